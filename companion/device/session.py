@@ -1,0 +1,146 @@
+"""One table as one device sees it: the interface between the screens and everything below them.
+
+Two things implement ``Session``: a table on a hub, and a table that lives on this device alone (pass-and-play). Screens
+never know which. All values are immutable and replaced, so a screen may compare by identity.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, Protocol
+
+from companion.table.entry import Entry
+from companion.table.fold import Table
+from companion.table.refusal import Refusal
+
+Outcome = Entry | Refusal
+"""What became of an intent: the entry that everybody has, or the reason why not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """An intent that was saved and sent but has no answer yet (``event`` as JSON)."""
+
+    event: Mapping[str, Any]
+    step: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Envelope:
+    """What this device knows of one sealed trade. ``price`` is None unless this seat sealed it or may look now.
+
+    ``proof``: ``own`` (sealed here), ``matches`` (the box opens to the seal), ``mismatch`` (it does not), ``none`` (no
+    box for this seat).
+    """
+
+    lot: str
+    price: int | None
+    proof: Literal["own", "matches", "mismatch", "none"]
+
+
+class Session(Protocol):
+    """One table on this device."""
+
+    table: Table
+    seats: tuple[str, ...]
+    """The seats whose keys this device holds, in table order; several in pass-and-play. Empty for a board or a host
+    that has not sat down."""
+    is_host: bool
+    online: bool
+    """Whether the hub answers now; always true in pass-and-play."""
+    present: frozenset[str]
+    """Seats whose device is connected now."""
+    pending: tuple[Pending, ...]
+    verified: int
+    """The number of the newest entry whose signatures have been checked here (checked in the background)."""
+    trouble: str | None
+    """A lasting problem in one sentence (another hub key, two stories, an old version), else None."""
+    invitation: str | None
+    """The link that a QR code carries, or None in pass-and-play and on a device that was let in by the short code."""
+    code: str | None
+    """The short code that a person may type."""
+    address: str | None
+    """The hub's address on the network, without scheme."""
+    knocking: tuple[tuple[str, str], ...]
+    """Devices that typed the code and wait for the host: (name, signing key). Only on the host's device."""
+
+    def listen(self, changed: Callable[[], None]) -> Callable[[], None]:
+        """Calls ``changed`` after anything above changed; returns the function that stops it."""
+
+    async def record(
+        self, event: Mapping[str, Any], step: str | None = None, *, seat: str | None = None, insist: bool = False
+    ) -> Outcome:
+        """Signs ``event`` (as ``seat``'s device, else this device's first seat or the host key), saves it, sends it and
+        waits for the answer. Offline it stays in the outbox and the call waits. Never raises for a refusal."""
+
+    async def sit(self, name: str) -> Outcome:
+        """Takes a seat under ``name`` with a fresh identity that is saved before it is sent."""
+
+    async def add_player(self, name: str) -> Outcome:
+        """Seats a player without a device (host); in pass-and-play every player, each with own keys on this device."""
+
+    async def start(self, order: Sequence[str]) -> Outcome: ...
+
+    async def offer(self, seat: str, to: str, industry: str, amount: int, step: str) -> Outcome:
+        """Seals ``amount`` for ``to``: the opening is saved here before the seal is sent."""
+
+    async def look(self, seat: str, lot: str) -> Outcome: ...
+
+    def envelope(self, seat: str, lot: str) -> Envelope: ...
+
+    def amounts(self, seat: str | None) -> Mapping[str, int]:
+        """Amounts by lot that ``seat`` may know: its own envelopes, those it looked into, and all published ones."""
+
+    async def open_books(self, seat: str, without: Sequence[str] = ()) -> Outcome:
+        """Agrees to open; once everybody has, this device publishes its openings by itself."""
+
+    def words(self, seat: str) -> tuple[str, ...]:
+        """The 12 words that bring ``seat`` to another phone."""
+
+    def transcript(self) -> str:
+        """The table's transcript as it stands, JSON lines. Holds no unopened price."""
+
+    async def close(self) -> None:
+        """Leaves the screen: drops the link, keeps everything saved."""
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A table this device can go back to, for the home screen. ``seats`` are this device's names there."""
+
+    id: str
+    kind: Literal["hub", "local"]
+    game: str
+    players: tuple[str, ...]
+    seats: tuple[str, ...]
+    phase: str
+    summary: str
+    """One line, such as "Round 5, funding"."""
+    at: str
+    """When it was last seen, RFC 3339."""
+
+
+class Device(Protocol):
+    """Everything on this device: its saved tables and the ways to get to one. Made once at program start."""
+
+    hub_here: bool
+    """Whether this app was served by a hub (so a table can be opened there)."""
+
+    async def saved(self) -> tuple[Saved, ...]: ...
+
+    async def forget(self, table: str) -> None: ...
+
+    async def open_table(self, game: str, options: Mapping[str, Any]) -> Session:
+        """Opens a table on the hub that served this app. Raises Refusal with a sentence for the person."""
+
+    async def join(self, link: str) -> Session:
+        """By the link of a QR code. Raises Refusal."""
+
+    async def knock(self, code: str, name: str) -> Session:
+        """By the typed short code: waits until the host lets this device in. Raises Refusal."""
+
+    async def resume(self, table: str) -> Session: ...
+
+    async def local(self, game: str, players: Sequence[str], options: Mapping[str, Any]) -> Session:
+        """Starts pass-and-play on this device."""
