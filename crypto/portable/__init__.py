@@ -1,0 +1,1 @@
+"""The primitives in plain Python, for the browser."""
