@@ -1,0 +1,83 @@
+"""The screens of a game, found by the game's name: ``companion/ui/<name>`` holds a value ``SCREENS``.
+
+Everything in ``companion/ui`` that is not one game's asks here, so a new game is a package under ``companion/games``,
+one of the same name under ``companion/ui``, and nothing else.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal, Protocol
+
+from companion.games.game import ScoreSheet
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One option of a game as the lobby asks it.
+
+    ``kind``: a ``switch`` (true or false), a ``pick`` out of ``values``, a ``number``, a ``seat`` (one of the players),
+    or ``text`` that ``read`` turns into the option's value. ``reason`` says why the default is what it is; ``show``
+    gives the words for a value. ``read`` raises ValueError with a sentence.
+    """
+
+    name: str
+    title: str
+    reason: str
+    kind: Literal["switch", "pick", "number", "seat", "text"]
+    values: tuple[Any, ...] = ()
+    words: Mapping[Any, str] = field(default_factory=dict)
+    read: Callable[[str], Any] | None = None
+    write: Callable[[Any], str] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One number asked of each player by the score sheet without a table. ``group`` heads those that belong together."""
+
+    name: str
+    title: str
+    group: str = ""
+    mark: str | None = None
+    low: int = 0
+    high: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class QuickScore:
+    """Scoring without a table: the questions of each player, and the game's own scoring of the answers."""
+
+    questions: tuple[Question, ...]
+    score: Callable[[Sequence[str], Mapping[str, Mapping[str, int]], Mapping[str, Any]], ScoreSheet]
+    """Players, answers by player and question, options."""
+    options: tuple[Choice, ...] = ()
+
+
+class Screens(Protocol):
+    """What ``companion/ui/<name>`` exposes as ``SCREENS``."""
+
+    choices: tuple[Choice, ...]
+    quick_score: QuickScore | None
+
+    def poster(self, on_click: Callable[[], None]) -> Any:
+        """The game's card on the home screen."""
+
+    def table(self, session: Any, **callbacks: Any) -> Any:
+        """The game's table: everything from the first round to the books."""
+
+    def headline(self, options: Mapping[str, Any]) -> tuple[str, str]:
+        """The options in force in a few words, and what to look for on the cardboard before the start."""
+
+
+def screens(game: str) -> Screens:
+    """The screens of ``game``; imported when first asked for, so that home does not wait for them."""
+    return importlib.import_module(f"companion.ui.{game}").SCREENS  # type: ignore[no-any-return]
+
+
+def names() -> tuple[str, ...]:
+    """The games that can be played, in the order of the home screen."""
+    from companion.games import GAMES
+
+    return tuple(GAMES)

@@ -1,0 +1,266 @@
+"""What the running app holds between its screens: where it is, the open table, the notes to the person.
+
+One ``Shell`` a page. Screens get it whole, read it, and call its verbs; it calls ``listen``ers after every change.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextvars
+import logging
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+import flet as ft
+
+from companion.device.session import Device, Outcome, Session
+from companion.table.refusal import Refusal
+from companion.ui import browser, guard
+from companion.ui.preferences import Preferences, read_preferences
+from companion.ui.routes import HOME, Route, fragment, parse
+
+log = logging.getLogger("companion.ui")
+
+OFFLINE_AFTER = 2.0
+"""Seconds without the hub before the banner says so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A sentence to the person: a toast, or a refusal that stays until it is dismissed."""
+
+    text: str
+    kind: Literal["told", "refused"] = "told"
+    number: int = 0
+
+
+class Shell:
+    """The app between its screens. All attributes are read by screens and changed only here."""
+
+    def __init__(self, page: ft.Page, device: Device, store: Any) -> None:
+        self.page = page
+        self.device = device
+        self.store = store
+        self.preferences = Preferences()
+        self.route = Route()
+        self.session: Session | None = None
+        self.opening: str | None = None
+        """The sentence while a table is being opened or joined."""
+        self.trouble: str | None = None
+        """Why the place in the address could not be opened."""
+        self.note: Note | None = None
+        self.offline = False
+        self.rulings_seen = 0
+        """The newest entry whose house ruling this person has dismissed or that was there before."""
+        self._listeners: list[tuple[Callable[[], None], contextvars.Context]] = []
+        self._stop_listening: Callable[[], None] | None = None
+        self._offline_timer: asyncio.TimerHandle | None = None
+        self._notes = 0
+
+    # -- listeners ------------------------------------------------------------------------------------------------
+
+    def listen(self, changed: Callable[[], None]) -> Callable[[], None]:
+        """Calls ``changed`` after every change, in the context it was given in; returns the function that stops it."""
+        item = (changed, contextvars.copy_context())
+        self._listeners.append(item)
+        return lambda: self._listeners.remove(item) if item in self._listeners else None
+
+    def changed(self) -> None:
+        self.page.session.start_updates_scheduler()
+        for listener, context in tuple(self._listeners):
+            context.copy().run(listener)
+
+    # -- start ------------------------------------------------------------------------------------------------------
+
+    async def begin(self) -> None:
+        """Reads the preferences and goes where the address points."""
+        self.preferences = read_preferences(await self.store.get("preferences"))
+        self.page.on_route_change = self._address_changed
+        address = fragment(self.page.url or "")
+        route = parse(address if address != HOME else self.page.route)
+        if route.invited:
+            await self.join(self.page.url or "")
+        else:
+            await self.visit(route)
+
+    async def prefer(self, **changes: Any) -> None:
+        self.preferences = replace(self.preferences, **changes)
+        self.changed()
+        await self.store.put("preferences", self.preferences.dump())
+
+    # -- places -----------------------------------------------------------------------------------------------------
+
+    def go(self, route: Route) -> None:
+        """Shows ``route`` and puts it into the address bar as a new step of the history."""
+        self.run(self._go, route)
+
+    def back(self) -> None:
+        self.go(self.route.parent)
+
+    async def _go(self, route: Route) -> None:
+        await self.page.push_route(route.path)
+        await self.visit(route)
+
+    async def _address_changed(self, e: ft.RouteChangeEvent) -> None:
+        route = parse(e.route)
+        if route.invited:
+            await self.join(self._link(e.route))
+        elif route != self.route:
+            await self.visit(route)
+
+    def _link(self, path: str) -> str:
+        return f"{(self.page.url or '').split('#')[0]}#{path}"
+
+    async def visit(self, route: Route) -> None:
+        """Shows ``route``, opening its table when that is not the one on the screen."""
+        self.route, self.trouble = route, None
+        if route.table is None:
+            await self._leave()
+        elif self.session is None or self.session.table.id != route.table:
+            await self._leave()
+            await self._open("Opening the table", self.device.resume(route.table), stay=True)
+        self.changed()
+
+    # -- tables -----------------------------------------------------------------------------------------------------
+
+    async def open_table(self, game: str) -> None:
+        """Opens a table on the hub that served this app."""
+        await self._open("Opening a table", self.device.open_table(game, {}))
+
+    async def join(self, link: str) -> None:
+        self.route = Route("join", invited=True)
+        await self._open("Joining the table", self.device.join(link), replace=True)
+
+    async def knock(self, code: str, name: str) -> None:
+        await self._open("Knocking: the host is asked to let you in", self.device.knock(code, name), replace=True)
+
+    async def local(self, game: str, players: list[str], options: dict[str, Any]) -> None:
+        await self._open("Laying the table", self.device.local(game, players, options))
+
+    async def _open(
+        self, saying: str, getting: Coroutine[Any, Any, Session], *, stay: bool = False, replace: bool = False
+    ) -> None:
+        """Waits for a table and shows it; ``replace`` when the address before it must not be found again."""
+        self.opening, self.trouble = saying, None
+        self.changed()
+        try:
+            session = await getting
+        except Refusal as refusal:
+            self.trouble = refusal.message
+            return
+        except Exception:
+            log.exception("no table came of: %s", saying)
+            self.trouble = guard.SENTENCE
+            return
+        finally:
+            self.opening = None
+            self.changed()
+        await self._take(session)
+        if not stay:
+            self.route = Route("table", session.table.id)
+            if replace:
+                browser.replace_address(self.route.path)
+            await self.page.push_route(self.route.path)
+        self.changed()
+
+    async def _take(self, session: Session) -> None:
+        await self._leave()
+        self.session = session
+        self._stop_listening = session.listen(self._session_changed)
+        seen = await self.store.get(f"rulings/{session.table.id}")
+        newest = max((line.entry for line in session.table.lines), default=0)
+        self.rulings_seen = int(seen) if seen else newest
+        self._session_changed()
+
+    async def _leave(self) -> None:
+        session, self.session = self.session, None
+        if self._stop_listening:
+            self._stop_listening()
+            self._stop_listening = None
+        self._set_offline(False)
+        if session is not None:
+            await session.close()
+
+    async def dismiss_rulings(self, entry: int) -> None:
+        """Remembers that the announcements up to ``entry`` were read, also after a reload."""
+        if self.session is not None and entry > self.rulings_seen:
+            self.rulings_seen = entry
+            self.changed()
+            await self.store.put(f"rulings/{self.session.table.id}", str(entry))
+
+    # -- the link -----------------------------------------------------------------------------------------------------
+
+    def _session_changed(self) -> None:
+        online = self.session is None or self.session.online
+        if online:
+            self._set_offline(False)
+        elif not self.offline and self._offline_timer is None:
+            loop = asyncio.get_running_loop()
+            self._offline_timer = loop.call_later(OFFLINE_AFTER, self._set_offline, True)
+        self.changed()
+
+    def _set_offline(self, offline: bool) -> None:
+        if self._offline_timer is not None:
+            self._offline_timer.cancel()
+            self._offline_timer = None
+        if offline != self.offline:
+            self.offline = offline
+            self.changed()
+
+    # -- doing ----------------------------------------------------------------------------------------------------------
+
+    def run(self, doing: Callable[..., Coroutine[Any, Any, Any]], *args: Any, **kwargs: Any) -> None:
+        """Starts ``doing`` beside the screen; a refusal or a failure becomes a note."""
+
+        async def guarded() -> None:
+            try:
+                outcome = await doing(*args, **kwargs)
+            except Refusal as refusal:
+                outcome = refusal
+            except asyncio.CancelledError:
+                raise
+            except Exception:
+                log.exception("%s failed", getattr(doing, "__name__", doing))
+                self.tell(guard.SENTENCE, "refused")
+                return
+            self.refused(outcome)
+
+        self.page.run_task(guarded)
+
+    def refused(self, outcome: Outcome | Any) -> bool:
+        """Tells the person the reason when ``outcome`` is a refusal; whether it was one."""
+        if isinstance(outcome, Refusal):
+            self.tell(outcome.message, "refused")
+            return True
+        return False
+
+    def tell(self, text: str, kind: Literal["told", "refused"] = "told") -> None:
+        self._notes += 1
+        self.note = Note(text, kind, self._notes)
+        self.changed()
+        if kind == "told":
+            number = self._notes
+            asyncio.get_running_loop().call_later(6, self.quiet, number)
+
+    def quiet(self, number: int | None = None) -> None:
+        """Takes the note away; with ``number`` only if it is still that one."""
+        if self.note is not None and number in (None, self.note.number):
+            self.note = None
+            self.changed()
+
+
+def use_shell(shell: Shell) -> None:
+    """Hook: draws the component again after every change of ``shell``."""
+    _, set_tick = ft.use_state(0)
+
+    stop = ft.use_ref(None)
+
+    def subscribe() -> None:
+        stop.current = shell.listen(lambda: set_tick(lambda tick: tick + 1))
+
+    def unsubscribe() -> None:
+        if stop.current is not None:
+            stop.current()
+
+    ft.use_effect(subscribe, dependencies=[], cleanup=unsubscribe)
