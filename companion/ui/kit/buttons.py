@@ -1,0 +1,393 @@
+"""Everything that can be pressed. Each has one name, which a screen reader speaks in place of what it shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+import flet.canvas as cv
+
+from companion.ui.kit.colour import fade, mix
+from companion.ui.kit.marks import mark
+from companion.ui.kit.theme import ACTION, SMALL, STRONG, TARGET, Role, Theme
+from companion.ui.kit.type import figure, say
+from companion.ui.words import t
+
+Press = Callable[[], Any]
+"""What a press does. It may be an async function; Flet runs it."""
+
+
+def _call(press: Press) -> Callable[[Any], Any]:
+    def pressed(_event: Any = None) -> Any:
+        return press()
+
+    async def pressed_async(_event: Any = None) -> None:
+        await press()
+
+    import inspect
+
+    return pressed_async if inspect.iscoroutinefunction(press) else pressed
+
+
+def tappable(
+    theme: Theme,
+    content: ft.Control,
+    label: str,
+    press: Press | None,
+    *,
+    fill: str | None = None,
+    edge: str | None = None,
+    edge_width: float = 1.5,
+    radius: float = 14,
+    padding: ft.PaddingValue = 0,
+    width: float | None = None,
+    height: float | None = None,
+    expand: bool | int | None = None,
+    shadow: bool = False,
+    gradient: ft.Gradient | None = None,
+    selected: bool | None = None,
+    alignment: ft.Alignment | None = None,
+    key: str | None = None,
+) -> ft.Control:
+    """``content`` as a button named ``label``; a ring shows where the keyboard is. ``press`` None: it is a picture."""
+    c = theme.c
+    side = ft.BorderSide(edge_width, edge) if edge else ft.BorderSide(0, ft.Colors.TRANSPARENT)
+    ring = ft.BorderSide(3, c.accent_fill if fill != c.accent_fill and gradient is None else c.ink)
+    button = ft.Button(
+        content=content if isinstance(content, ft.LayoutControl) else ft.Container(content=content),
+        on_click=_call(press) if press else None,
+        width=width,
+        height=height,
+        expand=True if expand and gradient is None else None,
+        style=ft.ButtonStyle(
+            padding=padding,
+            elevation=0,
+            alignment=alignment or ft.Alignment.CENTER,
+            shape=ft.RoundedRectangleBorder(radius=radius),
+            side={ft.ControlState.FOCUSED: ring, ft.ControlState.DEFAULT: side},
+            bgcolor=ft.Colors.TRANSPARENT if gradient is not None or fill is None else fill,
+            overlay_color={
+                ft.ControlState.PRESSED: fade(c.ink, 0.10),
+                ft.ControlState.HOVERED: fade(c.ink, 0.04),
+                ft.ControlState.DEFAULT: ft.Colors.TRANSPARENT,
+            },
+            shadow_color=ft.Colors.TRANSPARENT,
+            animation_duration=80,
+            visual_density=ft.VisualDensity.STANDARD,
+        ),
+    )
+    drawn: ft.Control = button
+    if gradient is not None or shadow:
+        drawn = ft.Container(
+            content=button,
+            gradient=gradient,
+            border_radius=radius,
+            width=width,
+            shadow=ft.BoxShadow(blur_radius=5, color=fade("#000000", 0.3 if gradient else 0.16), offset=ft.Offset(0, 2))
+            if shadow
+            else None,
+            expand=expand,
+        )
+    return ft.Semantics(
+        content=drawn,
+        label=label,
+        button=True,
+        focusable=True,
+        selected=selected,
+        exclude_semantics=True,
+        container=True,
+        on_tap=_call(press) if press else None,
+        expand=expand,
+        key=key,
+    )
+
+
+def brass_gradient(theme: Theme) -> ft.LinearGradient:
+    """Brass is the accent fill, a fifth lighter above, an eighth darker below."""
+    a = theme.c.accent_fill
+    return ft.LinearGradient(
+        begin=ft.Alignment.TOP_CENTER,
+        end=ft.Alignment.BOTTOM_CENTER,
+        colors=[mix(a, 0.8, "#FFFFFF"), a, mix(a, 0.88, "#000000")],
+        stops=[0, 0.55, 1],
+    )
+
+
+def _words(theme: Theme, text: str, role: Role, colour: str, icon: str | None, size: float) -> ft.Control:
+    words = say(theme, text, role, colour, align=ft.TextAlign.CENTER)
+    if icon is None:
+        return words
+    return ft.Row(
+        [mark(icon, theme.icon(size), colour), ft.Container(content=words)],
+        alignment=ft.MainAxisAlignment.CENTER,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        spacing=10,
+        tight=True,
+        wrap=False,
+    )
+
+
+def brass(
+    theme: Theme,
+    text: str,
+    press: Press | None,
+    *,
+    icon: str | None = None,
+    content: ft.Control | None = None,
+    label: str | None = None,
+    height: float = 56,
+    expand: bool | int | None = None,
+    key: str | None = None,
+    role: Role = ACTION,
+) -> ft.Control:
+    """The one thing to do now. At most one on a screen."""
+    c = theme.c
+    return tappable(
+        theme,
+        content or _words(theme, text, role, c.on_accent, icon, 22),
+        label or text,
+        press,
+        gradient=brass_gradient(theme),
+        shadow=True,
+        height=None if theme.large else height,
+        padding=ft.Padding.symmetric(horizontal=16, vertical=14 if theme.large else 6),
+        expand=expand,
+        key=key,
+    )
+
+
+def outline(
+    theme: Theme,
+    text: str,
+    press: Press | None,
+    *,
+    icon: str | None = None,
+    label: str | None = None,
+    height: float = 56,
+    expand: bool | int | None = None,
+    on_table: bool = False,
+    key: str | None = None,
+    colour: str | None = None,
+    role: Role = ACTION,
+) -> ft.Control:
+    """One of several equal ways on. ``on_table``: it lies on the dark ground, not on paper."""
+    c = theme.c
+    ink = colour or (c.on_table if on_table else c.ink)
+    return tappable(
+        theme,
+        _words(theme, text, role, ink, icon, 20),
+        label or text,
+        press,
+        edge=fade(c.accent_fill, 0.7) if on_table else c.outline,
+        height=None if theme.large else height,
+        padding=ft.Padding.symmetric(horizontal=14, vertical=14 if theme.large else 6),
+        expand=expand,
+        key=key,
+    )
+
+
+def text_button(
+    theme: Theme,
+    text: str,
+    press: Press | None,
+    *,
+    colour: str | None = None,
+    label: str | None = None,
+    role: Role = ACTION,
+    key: str | None = None,
+    icon: str | None = None,
+) -> ft.Control:
+    """The way out."""
+    colour = colour or theme.c.accent
+    return tappable(
+        theme,
+        _words(theme, text, role, colour, icon, 18),
+        label or text,
+        press,
+        padding=ft.Padding.symmetric(horizontal=14, vertical=8),
+        height=None if theme.large else TARGET,
+        key=key,
+    )
+
+
+def icon_button(
+    theme: Theme, icon: str, label: str, press: Press | None, *, colour: str | None = None, size: float = 24
+) -> ft.Control:
+    return tappable(
+        theme,
+        mark(icon, theme.icon(size), colour or theme.c.on_table),
+        label,
+        press,
+        width=TARGET,
+        height=TARGET,
+        radius=24,
+    )
+
+
+@ft.component
+def Dashed(
+    theme: Theme, content: ft.Control, radius: float = 14, colour: str | None = None, height: float | None = None
+):
+    """A dashed outline round ``content``: what is not possible now, or still open."""
+    size, set_size = ft.use_state((0.0, 0.0))
+    w, h = size
+    lines = (
+        [
+            cv.Rect(
+                0.75,
+                0.75,
+                max(w - 1.5, 0),
+                max(h - 1.5, 0),
+                border_radius=ft.BorderRadius.all(radius),
+                paint=ft.Paint(
+                    color=colour or theme.c.outline,
+                    stroke_width=1.5,
+                    stroke_dash_pattern=[4, 3],
+                    style=ft.PaintingStyle.STROKE,
+                ),
+            )
+        ]
+        if w
+        else []
+    )
+    return ft.Stack(
+        [
+            ft.Container(
+                content=content,
+                on_size_change=lambda e: set_size((e.width, e.height)),
+                size_change_interval=0,
+                height=height,
+                alignment=ft.Alignment.CENTER,
+            ),
+            ft.Container(content=cv.Canvas(lines, width=w, height=h), left=0, top=0, ignore_interactions=True),
+        ]
+    )
+
+
+def choice(
+    theme: Theme,
+    text: str,
+    detail: str,
+    press: Press,
+    *,
+    icon: str | None = None,
+    icon_colour: str | None = None,
+    off: bool = False,
+    height: float = 82,
+    label: str | None = None,
+    hint: str | None = None,
+    expand: bool | int | None = True,
+    key: str | None = None,
+) -> ft.Control:
+    """A paper button with a mark over a word over a detail. ``off``: dashed, the reason in place of the detail; a press says
+    the reason. ``hint``: the key on the keyboard that does the same."""
+    c = theme.c
+    colour = c.soft if off else icon_colour or c.ink
+    small = say(theme, detail, SMALL, c.soft, align=ft.TextAlign.CENTER)
+    if theme.large and theme.phone:
+        row = ([mark(icon, theme.icon(18.6), colour)] if icon else []) + [ft.Container(content=small, expand=True)]
+        small.text_align = ft.TextAlign.START
+        body: ft.Control = ft.Column(
+            [say(theme, text, STRONG, c.soft if off else c.ink), ft.Row(row, spacing=8)],
+            spacing=4,
+            alignment=ft.MainAxisAlignment.CENTER,
+            horizontal_alignment=ft.CrossAxisAlignment.START,
+            tight=True,
+        )
+        padding: ft.PaddingValue = ft.Padding.symmetric(horizontal=10, vertical=6)
+    else:
+        parts: list[ft.Control] = [mark(icon, theme.icon(32 if height < 90 else 36), colour)] if icon else []
+        parts += [say(theme, text, STRONG, c.soft if off else c.ink, size=14 if height < 90 else 16,
+                      align=ft.TextAlign.CENTER), small]  # fmt: skip
+        body = ft.Column(
+            parts,
+            spacing=3,
+            alignment=ft.MainAxisAlignment.CENTER,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            tight=True,
+        )
+        padding = ft.Padding.symmetric(horizontal=2, vertical=3)
+    name = label or ", ".join(x for x in (text, detail) if x)
+    fixed = None if theme.large else height
+    if off:
+        box = ft.Container(content=body, padding=padding, alignment=ft.Alignment.CENTER, height=fixed or 78)
+        return tappable(
+            theme,
+            Dashed(theme, box),
+            f"{name}, {t('common.not_possible')}",
+            press,
+            expand=expand,
+            key=key,
+            height=fixed,
+        )
+    return tappable(
+        theme,
+        body,
+        name,
+        press,
+        fill=c.raised,
+        edge=c.outline,
+        height=fixed,
+        padding=padding,
+        shadow=True,
+        expand=expand,
+        key=key,
+    )
+
+
+def big_answer(
+    theme: Theme,
+    word: str,
+    detail: str,
+    press: Press,
+    *,
+    baize: bool = False,
+    label: str | None = None,
+    key: str | None = None,
+) -> ft.Control:
+    """One of two opposite answers: brass brings money, baize brings the tile."""
+    from companion.ui.kit.theme import BESLEY9
+
+    c = theme.c
+    ink = c.on_table if baize else c.on_accent
+    body = ft.Column(
+        [
+            say(theme, word, Role(BESLEY9, ft.FontWeight.W_400, 23, 26), ink, align=ft.TextAlign.CENTER),
+            say(theme, detail, SMALL, ink, size=14, align=ft.TextAlign.CENTER),
+        ],
+        spacing=3,
+        tight=True,
+        alignment=ft.MainAxisAlignment.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    return tappable(
+        theme,
+        body,
+        label or f"{word} {detail}",
+        press,
+        fill=c.table if baize else None,
+        edge=c.accent_fill if baize else None,
+        gradient=None if baize else brass_gradient(theme),
+        shadow=not baize,
+        height=None if theme.large else 92,
+        padding=8,
+        expand=1,
+        key=key,
+    )
+
+
+def number_key(theme: Theme, text: str, label: str, press: Press, *, height: float = 60) -> ft.Control:
+    from companion.ui.kit.theme import BESLEY7
+
+    return tappable(
+        theme,
+        figure(theme, text, Role(BESLEY7, ft.FontWeight.W_400, 26, 28, 1.5)),
+        label,
+        press,
+        fill=theme.c.raised,
+        radius=12,
+        height=height,
+        shadow=True,
+        expand=1,
+    )

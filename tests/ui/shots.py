@@ -1,0 +1,42 @@
+"""Pictures of gallery screens: ``python tests/ui/shots.py PORT OUT "name,390x844[,dark][,wish=2][,tap=Label]..." ...``"""
+
+from __future__ import annotations
+
+import sys
+import time
+
+from playwright.sync_api import sync_playwright
+
+
+def main(port: str, out: str, *specs: str) -> None:
+    with sync_playwright() as p:
+        browser = p.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        for spec in specs:
+            name, size, *rest = spec.split(",")
+            w, h = map(int, size.split("x"))
+            taps = [r[4:] for r in rest if r.startswith("tap=")]
+            query = "".join(f"&{r if '=' in r else r + '=1'}" for r in rest if not r.startswith("tap="))
+            page = browser.new_page(viewport={"width": w, "height": h})
+            problems: list[str] = []
+            page.on("pageerror", lambda e: problems.append(str(e)))  # noqa: B023
+            page.goto(f"http://127.0.0.1:{port}/?screen={name}{query}")
+            end = time.monotonic() + 40
+            while time.monotonic() < end:
+                page.evaluate("document.querySelector('flt-semantics-placeholder')?.click()")
+                text = page.evaluate("document.querySelector('flt-semantics-host')?.textContent || ''")
+                if text and "Working" not in text:
+                    break
+                page.wait_for_timeout(100)
+            page.wait_for_timeout(900)
+            for label in taps:
+                page.get_by_role("button", name=label).first.dispatch_event("click")
+                page.wait_for_timeout(700)
+            tag = "-".join([name, size, *[r.replace("=", "").replace(" ", "_") for r in rest]])
+            page.screenshot(path=f"{out}/{tag}.png")
+            print(tag, problems[:3])
+            page.close()
+        browser.close()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
