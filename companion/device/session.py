@@ -7,7 +7,7 @@ never know which. All values are immutable and replaced, so a screen may compare
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol
 
 from companion.table.entry import Entry
@@ -27,6 +27,15 @@ class Pending:
 
 
 @dataclass(frozen=True, slots=True)
+class Returned:
+    """An intent that came back after the screen that sent it was gone (a reload, a long time offline): the person
+    decides whether to record it anew. It is never sent again by itself."""
+
+    pending: Pending
+    why: Refusal
+
+
+@dataclass(frozen=True, slots=True)
 class Envelope:
     """What this device knows of one sealed trade. ``price`` is None unless this seat sealed it or may look now.
 
@@ -35,7 +44,7 @@ class Envelope:
     """
 
     lot: str
-    price: int | None
+    price: int | None = field(repr=False)
     proof: Literal["own", "matches", "mismatch", "none"]
 
 
@@ -52,6 +61,8 @@ class Session(Protocol):
     present: frozenset[str]
     """Seats whose device is connected now."""
     pending: tuple[Pending, ...]
+    returned: tuple[Returned, ...]
+    """What came back with a refusal that no screen was waiting for; ``dismiss`` takes one away."""
     verified: int
     """The number of the newest entry whose signatures have been checked here (checked in the background)."""
     trouble: str | None
@@ -101,6 +112,9 @@ class Session(Protocol):
     def transcript(self) -> str:
         """The table's transcript as it stands, JSON lines. Holds no unopened price."""
 
+    def dismiss(self, returned: Returned) -> None:
+        """The person has read why that came back."""
+
     async def close(self) -> None:
         """Leaves the screen: drops the link, keeps everything saved."""
 
@@ -134,8 +148,17 @@ class Device(Protocol):
     async def open_table(self, game: str, options: Mapping[str, Any]) -> Session:
         """Opens a table on the hub that served this app. Raises Refusal with a sentence for the person."""
 
+    async def look_for_hub(self) -> bool:
+        """Asks whether a hub stands behind the address of this page, and sets ``hub_here``."""
+
+    def wake(self) -> None:
+        """The app came to the foreground or the network changed: look for the hub at once."""
+
     async def join(self, link: str) -> Session:
         """By the link of a QR code. Raises Refusal."""
+
+    async def restore(self, link: str, words: str) -> Session:
+        """By the link and the 12 words of a seat: this device takes over that seat's keys. Raises Refusal."""
 
     async def knock(self, code: str, name: str) -> Session:
         """By the typed short code: waits until the host lets this device in. Raises Refusal."""

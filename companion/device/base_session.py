@@ -1,0 +1,281 @@
+"""What a table on a hub and a table on this device alone have in common: keys, envelopes, books, listeners."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import itertools
+import secrets
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+from companion.device.about import About, write_about
+from companion.device.checker import Checker
+from companion.device.envelopes import Found, envelope, opening_event, read_box, seal_envelope
+from companion.device.kept_log import KeptLog
+from companion.device.session import Envelope, Outcome, Pending, Returned
+from companion.device.store import Store, StoreError
+from companion.device.vault import Vault
+from companion.table.entry import Entry, Intent, Seen, Signed, sign
+from companion.table.model import Lot, Table
+from companion.table.refusal import Refusal
+from companion.table.transcript import dump_transcript
+from crypto.commitment import Opening
+from crypto.errors import CryptoError
+from crypto.identity import Identity
+
+Clock = Callable[[], datetime]
+
+
+def now() -> datetime:
+    return datetime.now(UTC)
+
+
+def stamp(at: datetime) -> str:
+    """RFC 3339 in UTC, whole seconds."""
+    return at.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+class BaseSession(ABC):
+    """A table on this device. Made by :class:`~companion.device.device.ThisDevice`; ``load`` has been awaited before a
+    screen gets it."""
+
+    table: Table
+
+    def __init__(self, store: Store, about: About, clock: Clock = now) -> None:
+        self.about = about
+        self.seats: tuple[str, ...] = ()
+        self.is_host = False
+        self.online = False
+        self.present: frozenset[str] = frozenset()
+        self.pending: tuple[Pending, ...] = ()
+        self.returned: tuple[Returned, ...] = ()
+        self.verified = about.checked
+        self.trouble: str | None = None
+        self.invitation: str | None = None
+        self.code: str | None = about.code or None
+        self.address: str | None = about.address or None
+        self.knocking: tuple[tuple[str, str], ...] = ()
+        self._store = store
+        self._clock = clock
+        self._vault = Vault(store, about.id)
+        self._log = KeptLog(store, about.id)
+        self._checker = Checker(about.checked, self._checked, self._distrust)
+        self._listeners: list[Callable[[], None]] = []
+        self._opened: dict[tuple[str, str], Envelope] = {}
+        self._publishing: set[str] = set()
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._run = secrets.token_bytes(8).hex()
+        self._numbers = itertools.count(1)
+
+    # -- for screens ----------------------------------------------------------------------------------------------
+
+    def listen(self, changed: Callable[[], None]) -> Callable[[], None]:
+        self._listeners.append(changed)
+
+        def stop() -> None:
+            with contextlib.suppress(ValueError):
+                self._listeners.remove(changed)
+
+        return stop
+
+    async def record(
+        self, event: Mapping[str, Any], step: str | None = None, *, seat: str | None = None, insist: bool = False
+    ) -> Outcome:
+        if insist:
+            event = {**event, "insist": True}
+        try:
+            signer = self._signer(seat)
+            if signer is None:
+                return Refusal("not_yours", "Sit down first: this device has no seat at this table.")
+            return await self._submit(signer, event, step)
+        except StoreError as error:
+            return Refusal("busy", str(error))
+        except Refusal as refusal:
+            return refusal
+
+    async def add_player(self, name: str) -> Outcome:
+        return await self.record({"do": "sit", "seat": name, "key": None, "box": None}, seat=HOST)
+
+    async def start(self, order: Sequence[str]) -> Outcome:
+        return await self.record({"do": "start", "seats": list(order)}, seat=HOST)
+
+    async def offer(self, seat: str, to: str, industry: str, amount: int, step: str) -> Outcome:
+        sealer = self._identity_of(seat)
+        if sealer is None:
+            return await self.record({"do": "offer", "seat": seat, "to": to, "industry": industry}, step)
+        try:
+            event, sealed = seal_envelope(self.table, sealer, seat, to, industry, amount)
+            await self._vault.keep_sealed(sealed)
+            return await self._submit(sealer, event, step)
+        except CryptoError as error:
+            return Refusal("malformed", f"This can't be sealed: {error}.")
+        except StoreError as error:
+            return Refusal("busy", f"{error} Nothing was sealed.")
+        except Refusal as refusal:
+            return refusal
+
+    async def look(self, seat: str, lot: str) -> Outcome:
+        return await self.record({"do": "look", "seat": seat, "lot": lot}, seat=seat)
+
+    def envelope(self, seat: str, lot: str) -> Envelope:
+        known = self._opened.get((seat, lot))
+        if known is None:
+            known = self._read(seat, lot)
+            if known.price is not None or known.proof == "mismatch":
+                self._opened[seat, lot] = known
+        return known
+
+    def amounts(self, seat: str | None) -> Mapping[str, int]:
+        found: dict[str, int] = {}
+        if seat is not None and seat in self.seats:
+            for number in self.table.lots:
+                amount = self.envelope(seat, number).price
+                if amount is not None:
+                    found[number] = amount
+        return {**found, **self.table.amounts}
+
+    async def open_books(self, seat: str, without: Sequence[str] = ()) -> Outcome:
+        event: dict[str, Any] = {"do": "open_books", "seat": seat}
+        if without:
+            event["without"] = list(without)
+        return await self.record(event, seat=seat)
+
+    def words(self, seat: str) -> tuple[str, ...]:
+        identity = self._identity_of(seat)
+        return tuple(identity.words().split()) if identity else ()
+
+    def transcript(self) -> str:
+        return dump_transcript(self._log_entries())
+
+    def dismiss(self, returned: Returned) -> None:
+        """The person has read why something that was sent earlier came back."""
+        self.returned = tuple(item for item in self.returned if item is not returned)
+        self._changed()
+
+    async def close(self) -> None:
+        self._checker.close()
+        for task in tuple(self._tasks):
+            task.cancel()
+        await self._remember()
+
+    # -- for the two kinds ----------------------------------------------------------------------------------------
+
+    @abstractmethod
+    async def _submit(self, signer: Identity, event: Mapping[str, Any], step: str | None) -> Outcome:
+        """Signs, saves, and waits for the answer. Raises StoreError where nothing was sent."""
+
+    @abstractmethod
+    def _log_entries(self) -> Sequence[Entry]: ...
+
+    def _signed(self, signer: Identity, event: Mapping[str, Any], step: str | None) -> Signed:
+        by = signer.signing.public.hex()
+        head = self._head()
+        intent = Intent(self.about.id, by, self._run, next(self._numbers), head, step, dict(event))
+        return sign(intent, signer.signing)
+
+    def _head(self) -> Seen:
+        return self.table.head
+
+    def _took(self, entries: Sequence[Entry]) -> None:
+        """``table`` has moved on by ``entries``: brings the rest into line and tells the screens."""
+        mine = self._vault.identities
+        self.seats = tuple(seat.name for seat in self.table.seats if seat.key in mine)
+        self.is_host = self.table.host in mine
+        self._checker.add(entries)
+        self._changed()
+        self._publish_openings()
+
+    def _changed(self) -> None:
+        for listener in tuple(self._listeners):
+            listener()
+
+    def _later(self, doing: Any) -> None:
+        task = asyncio.create_task(doing)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _identity_of(self, seat: str) -> Identity | None:
+        found = self.table.seat(seat)
+        return self._vault.identities.get(found.key) if found is not None and found.key is not None else None
+
+    def _host(self) -> Identity | None:
+        return self._vault.identities.get(self.table.host)
+
+    def _unseated(self) -> Identity | None:
+        """An identity that was saved for this table and holds no seat yet: the host's, or one that was let in."""
+        taken = {seat.key for seat in self.table.seats}
+        return next((identity for key, identity in self._vault.identities.items() if key not in taken), None)
+
+    def _signer(self, seat: str | None) -> Identity | None:
+        if seat == HOST:
+            return self._host()
+        found = self._identity_of(seat) if seat is not None else None
+        if found is None and self.seats:
+            found = self._identity_of(self.seats[0])
+        return found or self._host() or self._unseated()
+
+    # -- envelopes and books ----------------------------------------------------------------------------------------
+
+    def _read(self, seat: str, lot: str) -> Envelope:
+        sealed, reader = self.table.lots.get(lot), self._identity_of(seat)
+        if sealed is not None and reader is not None and sealed.seat == seat:
+            return envelope(lot, self._own_opening(sealed, reader), "own")
+        if sealed is not None and reader is not None and sealed.to == seat and sealed.looked is not None:
+            return envelope(lot, read_box(self.table, sealed, reader, "to"), "matches")
+        return Envelope(lot, None, "none")
+
+    def _own_opening(self, lot: Lot, reader: Identity) -> Found:
+        sealed = self._vault.sealed.get(lot.lot)
+        if sealed is not None and sealed.seal == lot.seal:
+            return sealed.opening
+        return read_box(self.table, lot, reader, "self")
+
+    def _publish_openings(self) -> None:
+        if self.table.phase != "books":
+            return
+        for lot in self.table.lots.values():
+            if lot.status == "unopened" and lot.answer is not None and lot.lot not in self._publishing:
+                self._publishing.add(lot.lot)
+                self._later(self._publish(lot))
+
+    async def _publish(self, lot: Lot) -> None:
+        """Shows the opening of one envelope: our own at once, another's only if its device does not."""
+        own, copy = self._identity_of(lot.seat), self._identity_of(lot.to)
+        seat = lot.seat
+        found: Found = "none"
+        if own is not None:
+            found = self._own_opening(lot, own)
+        elif copy is not None:
+            await self._await_sealer(lot)
+            seat, found = lot.to, read_box(self.table, lot, copy, "to")
+        if isinstance(found, Opening) and self.table.lots[lot.lot].status == "unopened":
+            outcome = await self.record(opening_event(seat, lot, found), seat=seat)
+            if isinstance(outcome, Refusal) and outcome.kind == "busy":
+                self._publishing.discard(lot.lot)
+
+    async def _await_sealer(self, lot: Lot) -> None:
+        """Gives the device that sealed an envelope time to open it itself."""
+
+    # -- checking and remembering -----------------------------------------------------------------------------------
+
+    def _checked(self) -> None:
+        self.verified = self._checker.newest
+        self._changed()
+
+    def _distrust(self, why: Refusal) -> None:
+        self.trouble = why.message
+        self._changed()
+
+    async def _remember(self) -> None:
+        """What the home screen shows. A failure here costs nothing that the log does not know."""
+        about = self.about.seen(self.table, self.seats, stamp(self._clock()), self.verified)
+        with contextlib.suppress(StoreError):
+            await write_about(self._store, about)
+            self.about = about
+
+
+HOST = "\0host"
+"""In the place of a seat: signed with the host's key."""

@@ -1,0 +1,78 @@
+"""Sealed trades on this device: making one, reading one, and showing its opening when the books are open.
+
+Nothing here sends or saves. Prices stay out of every ``repr``.
+"""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any, Literal
+
+from companion.device.session import Envelope
+from companion.device.vault import Sealed
+from companion.table.model import Lot, Table
+from crypto.box import close_box, open_box
+from crypto.commitment import Binding, Opening, commit, pack_amounts, unpack_amounts
+from crypto.errors import CryptoError
+from crypto.identity import Identity
+
+PURPOSE = "envelope"
+LOT_BYTES = 16
+
+Found = Opening | Literal["mismatch", "none"]
+"""What a box holds, or why nothing is found in it."""
+
+
+def binding(table: Table, lot: str, sealer: bytes) -> Binding:
+    """What the seal of ``lot`` is good for; ``sealer`` is the signing key of the seat that sealed it."""
+    return Binding(bytes.fromhex(table.origin), table.game, table.rules, bytes.fromhex(lot), PURPOSE, sealer)
+
+
+def seal_envelope(
+    table: Table, sealer: Identity, seat: str, to: str, industry: str, amount: int
+) -> tuple[dict[str, Any], Sealed]:
+    """The ``offer`` to record, and what must be saved before it is sent.
+
+    The box for ``to`` is left out where that seat has no device. Raises CryptoError for an amount that can't be sealed.
+    """
+    lot = secrets.token_bytes(LOT_BYTES).hex()
+    bound = binding(table, lot, sealer.signing.public)
+    seal, opening = commit(bound, pack_amounts(amount))
+    boxes = {"self": close_box(sealer.box.public, bound, seal, opening).hex()}
+    target = table.seat(to)
+    if target is not None and target.box is not None:
+        boxes["to"] = close_box(bytes.fromhex(target.box), bound, seal, opening).hex()
+    offer = {"do": "offer", "seat": seat, "to": to, "industry": industry, "lot": lot, "seal": seal.hex(), "boxes": boxes}
+    return offer, Sealed(lot, seal.hex(), sealer.signing.public.hex(), opening)
+
+
+def read_box(table: Table, lot: Lot, reader: Identity, side: Literal["to", "self"]) -> Found:
+    """The opening in ``reader``'s box of a lot, or why there is none: no box at all, or one that does not hold what
+    was sealed."""
+    box = lot.boxes.get(side)
+    if box is None:
+        return "none"
+    try:
+        bound = binding(table, lot.lot, bytes.fromhex(lot.sealer))
+        opening = open_box(reader.box, bound, bytes.fromhex(lot.seal), bytes.fromhex(box))
+        unpack_amounts(opening.payload, 1)
+    except (CryptoError, ValueError):
+        return "mismatch"
+    return opening
+
+
+def envelope(lot: str, found: Found, proof: Literal["own", "matches"]) -> Envelope:
+    """What a screen gets to see of ``found``."""
+    if isinstance(found, Opening):
+        return Envelope(lot, price(found), proof)
+    return Envelope(lot, None, found)
+
+
+def price(opening: Opening) -> int:
+    return unpack_amounts(opening.payload, 1)[0]
+
+
+def opening_event(seat: str, lot: Lot, opening: Opening) -> dict[str, Any]:
+    """The ``opening`` to record once the books are open; ``seat`` is the party that shows it."""
+    salt, payload = opening.salt.hex(), opening.payload.hex()
+    return {"do": "opening", "seat": seat, "lot": lot.lot, "seal": lot.seal, "salt": salt, "payload": payload}

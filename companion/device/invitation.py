@@ -1,0 +1,84 @@
+"""The invitation: the link that a QR code carries, and the proof that a device holds one.
+
+``http://<address>/#/join/<table>/<secret>/<hash>``: table id, 16 secret random bytes, and the first 16 bytes of the
+SHA-256 of the hub's key, each as 22 characters of base64url, so that the QR code stays small. What follows the ``#``
+never reaches a server. The secret is the seed of a key pair; entry 1 of the table holds its public half, so the secret
+itself is never sent to anybody.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hashlib
+import re
+import secrets
+from dataclasses import dataclass, field
+from urllib.parse import urlsplit
+
+from companion.table.refusal import Refusal
+from crypto.identity import Identity, SigningKey
+
+SECRET_BYTES = 16
+_ROUTE = re.compile(r"/?join/([A-Za-z0-9_-]{22})/([A-Za-z0-9_-]{22})/([A-Za-z0-9_-]{22})/?")
+
+
+def hub_hash(hub_key: bytes) -> bytes:
+    """The 16 bytes by which a link names a hub's key."""
+    return hashlib.sha256(hub_key).digest()[:SECRET_BYTES]
+
+
+def _text(data: bytes) -> str:
+    return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
+
+
+def _bytes(text: str) -> bytes:
+    return base64.urlsafe_b64decode(text + "==")
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """``address`` is host and port; ``table`` the table's id in hex; ``secret`` and ``hub`` are 16 bytes each."""
+
+    address: str
+    table: str
+    secret: bytes = field(repr=False)
+    hub: bytes
+    secure: bool = False
+
+    @classmethod
+    def new(cls, address: str, table: str, hub_key: bytes) -> Invitation:
+        return cls(address, table, secrets.token_bytes(SECRET_BYTES), hub_hash(hub_key))
+
+    @property
+    def key(self) -> SigningKey:
+        """The key pair whose public half stands in entry 1."""
+        return Identity(self.secret).signing
+
+    def link(self) -> str:
+        scheme = "https" if self.secure else "http"
+        parts = _text(bytes.fromhex(self.table)), _text(self.secret), _text(self.hub)
+        return f"{scheme}://{self.address}/#/join/{'/'.join(parts)}"
+
+    @classmethod
+    def parse(cls, link: str) -> Invitation:
+        """Raises Refusal (malformed) for anything that is not such a link."""
+        try:
+            parts = urlsplit(link.strip())
+            found = _ROUTE.fullmatch(parts.fragment)
+            if parts.scheme not in ("http", "https") or not parts.netloc or "@" in parts.netloc or found is None:
+                raise ValueError(link)
+            table, secret, hub = (_bytes(text) for text in found.groups())
+        except (ValueError, binascii.Error):
+            raise Refusal(
+                "malformed", "This is not an invitation to a table. Scan the QR code again, or copy its whole link."
+            ) from None
+        return cls(parts.netloc, table.hex(), secret, hub, parts.scheme == "https")
+
+
+def hub_url(page: str) -> str | None:
+    """The hub's WebSocket address for a page's or hub's http address, None for another scheme."""
+    parts = urlsplit(page)
+    if parts.scheme not in ("http", "https") or not parts.netloc:
+        return None
+    return f"{'wss' if parts.scheme == 'https' else 'ws'}://{parts.netloc}/hub"

@@ -1,0 +1,90 @@
+"""The secrets of one table on this device: the seeds of its seats, and what its sealed envelopes hold.
+
+Both are saved before they are used: a seed before its keys are told to anybody, an opening before its seal is.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.device.store import Store
+from crypto.commitment import Opening
+from crypto.identity import Identity
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed:
+    """An envelope that was sealed here. ``lot``, ``seal`` in hex."""
+
+    lot: str
+    seal: str
+    sealer: str
+    opening: Opening = field(repr=False)
+
+
+class Vault:
+    """Seeds by signing key (hex) and openings by lot (hex). ``load`` before anything else."""
+
+    def __init__(self, store: Store, table: str) -> None:
+        self._store = store
+        self._prefix = f"table/{table}/"
+        self._identities: dict[str, Identity] = {}
+        self._sealed: dict[str, Sealed] = {}
+
+    async def load(self) -> None:
+        """Raises StoreError. Leaves out what is not readable."""
+        for key in await self._store.keys(self._prefix + "seed/"):
+            text = await self._store.get(key)
+            identity = Identity(bytes.fromhex(json.loads(text)["seed"])) if text else None
+            if identity is not None:
+                self._identities[identity.signing.public.hex()] = identity
+        for key in await self._store.keys(self._prefix + "sealed/"):
+            text = await self._store.get(key)
+            if text:
+                data: Mapping[str, Any] = json.loads(text)
+                opening = Opening(bytes.fromhex(data["salt"]), bytes.fromhex(data["payload"]))
+                self._sealed[data["lot"]] = Sealed(data["lot"], data["seal"], data["sealer"], opening)
+
+    @property
+    def identities(self) -> Mapping[str, Identity]:
+        return self._identities
+
+    @property
+    def sealed(self) -> Mapping[str, Sealed]:
+        return self._sealed
+
+    async def new_identity(self) -> Identity:
+        """A fresh identity, saved. Raises StoreError."""
+        return await self.keep(Identity.new())
+
+    async def keep(self, identity: Identity) -> Identity:
+        """Saves an identity that came from its 12 words or was made for a knock. Raises StoreError."""
+        public = identity.signing.public.hex()
+        await self._store.set(f"{self._prefix}seed/{public}", json.dumps({"seed": identity.seed.hex()}))
+        self._identities[public] = identity
+        return identity
+
+    async def keep_sealed(self, sealed: Sealed) -> None:
+        """Raises StoreError: then the seal must not be sent."""
+        text = json.dumps(
+            {
+                "lot": sealed.lot,
+                "seal": sealed.seal,
+                "sealer": sealed.sealer,
+                "salt": sealed.opening.salt.hex(),
+                "payload": sealed.opening.payload.hex(),
+            }
+        )
+        await self._store.set(f"{self._prefix}sealed/{sealed.lot}", text)
+        self._sealed[sealed.lot] = sealed
+
+    async def burn(self) -> None:
+        """Removes every secret of this table for good. Raises StoreError."""
+        for part in ("seed/", "sealed/"):
+            for key in await self._store.keys(self._prefix + part):
+                await self._store.remove(key)
+        self._identities.clear()
+        self._sealed.clear()
