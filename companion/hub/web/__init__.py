@@ -1,7 +1,7 @@
 """The web app that phones load from the hub: built once from the installed packages, cached, served compressed.
 
-``build`` assembles Flet's web client, its Python runtime and this project's own code into one folder of static files;
-``static_app`` serves such a folder; ``bundle_ready`` tells whether the cache holds one for exactly what is installed now.
+``build`` assembles Flet's web client, its Python runtime and this project's own code into one folder of static files,
+``static_app`` serves such a folder, ``bundle_ready`` tells whether the cache holds one for exactly what is installed.
 """
 
 from companion.hub.web.cache import build, bundle_ready

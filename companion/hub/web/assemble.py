@@ -55,13 +55,17 @@ NOT_SERVED = (
 )
 """Needed for debugging or by parts of Flet that this app does not use: 15 MB."""
 
+# fmt: off
 NOT_IN_THE_BROWSER = (
-    "_pyrepl antigravity.py bdb.py cProfile.py concurrent/futures/process.py curses dbm doctest.py ensurepip filecmp.py"
-    " fileinput.py ftplib.py http/cookiejar.py http/cookies.py http/server.py imaplib.py mailbox.py modulefinder.py"
-    " multiprocessing netrc.py optparse.py pdb.py pickletools.py plistlib.py poplib.py profile.py pstats.py pty.py"
-    " pyclbr.py pydoc.py pydoc_data rlcompleter.py sched.py smtplib.py socketserver.py sqlite3 symtable.py tabnanny.py"
-    " this.py timeit.py trace.py tty.py turtle.py unittest venv wave.py webbrowser.py wsgiref xmlrpc zipapp.py"
-).split()
+    "_pyrepl", "antigravity.py", "bdb.py", "cProfile.py", "concurrent/futures/process.py", "curses", "dbm",
+    "doctest.py", "ensurepip", "filecmp.py", "fileinput.py", "ftplib.py", "http/cookiejar.py", "http/cookies.py",
+    "http/server.py", "imaplib.py", "mailbox.py", "modulefinder.py", "multiprocessing", "netrc.py", "optparse.py",
+    "pdb.py", "pickletools.py", "plistlib.py", "poplib.py", "profile.py", "pstats.py", "pty.py", "pyclbr.py",
+    "pydoc.py", "pydoc_data", "rlcompleter.py", "sched.py", "smtplib.py", "socketserver.py", "sqlite3", "symtable.py",
+    "tabnanny.py", "this.py", "timeit.py", "trace.py", "tty.py", "turtle.py", "unittest", "venv", "wave.py",
+    "webbrowser.py", "wsgiref", "xmlrpc", "zipapp.py",
+)
+# fmt: on
 """Of the standard library: debuggers, servers, mail, terminals, tests."""
 
 SQUEEZED_ALREADY = {".gz", ".png", ".woff2"}
@@ -100,8 +104,10 @@ def _copy_client(site: Path) -> None:
         for unused in sorted(site.glob(pattern)):
             shutil.rmtree(unused) if unused.is_dir() else unused.unlink()
     # The file is Flutter's loader, the description of the two builds, and then code of which start.js takes the place.
-    loader, found, _ = (source / "flutter_bootstrap.js").read_text(encoding="utf-8").partition(
-        "window.addEventListener('flutter-first-frame'"
+    loader, found, _ = (
+        (source / "flutter_bootstrap.js")
+        .read_text(encoding="utf-8")
+        .partition("window.addEventListener('flutter-first-frame'")
     )
     if not found or "_flutter.buildConfig" not in loader:
         raise ChangedClient("flet-web's flutter_bootstrap.js has changed; this builder knows the one of Flet 1.0.5.")

