@@ -1,0 +1,226 @@
+"""Moves of the game: recorded, taken back, brought back. The rules are the game's; here is who may, and the history."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from companion.games.game import MalformedEvent
+from companion.table import sealing
+from companion.table.model import Line, Mark, Status, Table, Undone
+from companion.table.refusal import Refusal
+from companion.table.rights import Act, impossible, need_own, need_public, need_seat, need_seated, stale
+from companion.table.strict import fields, malformed, whole
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What was found about an acceptable event: the game's typed move, and the rule that the table overruled."""
+
+    move: Any = None
+    ruling: str | None = None
+
+
+def insists(event: Mapping[str, Any]) -> bool:
+    given = event.get("insist", False)
+    if type(given) is not bool:
+        raise malformed("“insist” must be true or false.")
+    return given
+
+
+def may_record(table: Table, act: Act) -> None:
+    """Rights for a move of the game. Raises Refusal (not_yours, impossible)."""
+    if act.do == "answer":
+        need_seated(table, act)
+        seat = need_seat(table, act.event.get("seat"))
+        if seat.key is not None:
+            need_own(table, act, seat.name)
+            return
+    need_public(table, act)
+
+
+def judge(table: Table, act: Act) -> Verdict:
+    """Form and rules of a move; rights and ``step`` have been checked. Raises Refusal."""
+    if table.state is None:
+        raise impossible("The game has not begun.")
+    insist = insists(act.event)
+    if not table.script and act.do == "offer":
+        sealing.judge_offer(table, act)
+    move = parse(table, act.event)
+    problems = table.rulebook.problems(table.state, move)
+    for problem in problems:
+        if problem.kind == "impossible":
+            raise impossible(problem.message)
+    if problems and not insist:
+        raise Refusal("rules", " ".join(_with_source(p.message, p.rule) for p in problems))
+    return Verdict(move, " ".join(problem.message for problem in problems) or None)
+
+
+def parse(table: Table, event: Mapping[str, Any]) -> Any:
+    try:
+        return table.rulebook.parse(sealing.bare(event))
+    except MalformedEvent as error:
+        raise malformed(str(error)) from None
+
+
+def _with_source(message: str, rule: str) -> str:
+    return f"{message} ({rule})" if rule and rule not in message else message
+
+
+def fold(table: Table, act: Act, verdict: Verdict) -> Table:
+    before, pending = table.state, table.pending
+    lot = act.event.get("lot") if act.do == "offer" else pending if act.do == "answer" else None
+    if act.do == "offer":
+        table = sealing.fold_offer(table, act)
+    elif act.do == "answer":
+        if lot is not None:
+            table = sealing.change_lot(table, lot, answer=act.event["choice"])
+        table = replace(table, pending=None)
+    return settle(
+        table,
+        table.rulebook.apply(before, verdict.move),
+        trail=Mark(act.seq, before, pending, lot, table.trail),
+        undone=(),
+    )
+
+
+def settle(table: Table, state: Any, **changes: Any) -> Table:
+    """``table`` with another state of its game; consents to open the books count for one end of the game only."""
+    if table.phase == "books":
+        return replace(table, state=state, **changes)
+    over = bool(state.over)
+    return replace(
+        table,
+        state=state,
+        phase="over" if over else "playing",
+        consents=table.consents if over else {},
+        **changes,
+    )
+
+
+def judge_undo(table: Table, act: Act) -> None:
+    """Takes back entry N and every game entry after it; only by somebody who has seen all of it."""
+    seq = whole(fields(act.event, "“undo”", ("do", "entry"), ("insist",))["entry"], "“entry”", 1)
+    insists(act.event)
+    if not table.script:
+        need_seated(table, act)
+        if act.seen != table.head:
+            raise stale(f"{_newest(table)} Look at the history once more before you take something back.")
+    line = table.line(seq)
+    if line is None:
+        raise impossible(f"There is no line {seq}.")
+    if line.status == "taken back":
+        raise stale(f"Line {seq} has been taken back already (line {line.taken_back_by}).")
+    if line.kind == "undo":
+        raise impossible("An undo is not taken back: redo it.")
+    if line.kind != "game":
+        raise impossible(f"Line {seq} can't be taken back: {line.sentence}")
+    if seq <= table.barrier:
+        barrier = table.line(table.barrier)
+        why = f" {barrier.sentence} (line {table.barrier})" if barrier else ""
+        raise impossible(f"Line {seq} can't be taken back any more:{why} A correction can still put things right.")
+
+
+def fold_undo(table: Table, act: Act) -> Table:
+    taken: list[Mark] = []
+    mark = table.trail
+    while mark is not None and mark.seq >= act.event["entry"]:
+        taken.append(mark)
+        mark = mark.older
+    undone = Undone(act.seq, tuple(reversed(taken)), table.state, table.pending)
+    table = _with_lots(table, undone, back=True)
+    table = _with_lines(table, undone, act.seq)
+    first = undone.marks[0]
+    return settle(table, first.state, trail=first.older, pending=first.pending, undone=(*table.undone, undone))
+
+
+def judge_redo(table: Table, act: Act) -> None:
+    """Brings back what an undo took, the newest undo first, while no game entry has come since."""
+    seq = whole(fields(act.event, "“redo”", ("do", "entry"), ("insist",))["entry"], "“entry”", 1)
+    insists(act.event)
+    if not table.script:
+        need_seated(table, act)
+    line = table.line(seq)
+    if line is None or line.event.get("do") != "undo":
+        raise impossible(f"Line {seq} is not an undo.")
+    if table.redoable == seq:
+        return
+    if any(undone.seq == seq for undone in table.undone):
+        raise stale(f"Line {table.redoable} took something back after it: redo that first.")
+    redo = next((x for x in table.lines if x.event.get("do") == "redo" and x.event.get("entry") == seq), None)
+    if redo is not None:
+        raise stale(f"Line {seq} has been redone already (line {redo.seq}).")
+    raise stale(f"Something was recorded after line {seq}, so it can't be redone. {_newest(table)}")
+
+
+def fold_redo(table: Table, act: Act) -> Table:
+    undone = table.undone[-1]
+    table = _with_lots(table, undone, back=False)
+    table = _with_lines(table, undone, None)
+    trail = table.trail
+    for mark in undone.marks:
+        trail = replace(mark, older=trail)
+    return settle(table, undone.state, trail=trail, pending=undone.pending, undone=table.undone[:-1])
+
+
+def _with_lots(table: Table, undone: Undone, back: bool) -> Table:
+    """The lots of what is taken back (or brought back): an offer's is withdrawn, an answer's waits again."""
+    for mark in undone.marks:
+        line = table.line(mark.seq)
+        if mark.lot is None or line is None:
+            continue
+        if line.event["do"] == "offer":
+            table = sealing.change_lot(table, mark.lot, status="withdrawn" if back else "unopened")
+        else:
+            table = sealing.change_lot(table, mark.lot, answer=None if back else line.event["choice"])
+    return table
+
+
+def _with_lines(table: Table, undone: Undone, by: int | None) -> Table:
+    touched = {mark.seq for mark in undone.marks}
+    status: Status = "in force" if by is None else "taken back"
+    lines = tuple(
+        replace(line, status=status, taken_back_by=by) if line.seq in touched else line for line in table.lines
+    )
+    return replace(table, lines=lines)
+
+
+def _newest(table: Table) -> str:
+    line = table.lines[-1]
+    return f"The newest line is {line.seq}: {line.sentence}"
+
+
+def say(table: Table, act: Act, verdict: Verdict) -> str:
+    """One sentence for the history; ``table`` as it was before."""
+    if act.do == "undo":
+        count = sum(1 for seq in table.undoable if seq >= act.event["entry"])
+        line = table.line(act.event["entry"])
+        if count > 1 or line is None:
+            return f"{count} lines are taken back, from line {act.event['entry']} on."
+        return f"Line {line.seq} is taken back: {line.sentence}"
+    if act.do == "redo":
+        return f"What line {act.event['entry']} took back is in force again."
+    return table.rulebook.say(table.state, verdict.move)
+
+
+def already_done(table: Table, act: Act) -> Refusal:
+    """Why ``act.step`` is not open any more: who did what, or what the table waits for instead."""
+    game, step = table.rulebook, act.step
+    after, mark = table.state, table.trail
+    for _ in range(_FAR_BACK):
+        if mark is None:
+            break
+        if step in game.prompt(mark.state).steps and step not in game.prompt(after).steps:
+            line: Line | None = table.line(mark.seq)
+            if line is not None:
+                return stale(f"Already done: {line.sentence} (line {line.seq}).")
+        after, mark = mark.state, mark.older
+    if table.undone and step in game.prompt(table.undone[-1].state).steps:
+        return stale(f"Taken back meanwhile (line {table.undone[-1].seq}): look at the table once more.")
+    waiting = game.prompt(table.state).waiting
+    return stale(f"That is not open now{': the table waits for ' + ' and '.join(waiting) if waiting else ''}.")
+
+
+_FAR_BACK = 200
+"""How many game entries are searched for the one that closed a step."""
