@@ -1,4 +1,4 @@
-"""The screens of a game, found by the game's name: ``companion/ui/<name>`` holds a value ``SCREENS``.
+"""The screens of a game, found by the game's name: ``companion/ui/<name>/screens.py`` holds a value ``SCREENS``.
 
 Everything in ``companion/ui`` that is not one game's asks here, so a new game is a package under ``companion/games``,
 one of the same name under ``companion/ui``, and nothing else.
@@ -56,12 +56,12 @@ class QuickScore:
 
 
 class Screens(Protocol):
-    """What ``companion/ui/<name>`` exposes as ``SCREENS``."""
+    """What ``companion/ui/<name>/screens.py`` exposes as ``SCREENS``."""
 
     choices: tuple[Choice, ...]
     quick_score: QuickScore | None
 
-    def poster(self, on_click: Callable[[], None]) -> Any:
+    def poster(self, theme: Any, press: Callable[[], None]) -> Any:
         """The game's card on the home screen."""
 
     def table(self, session: Any, **callbacks: Any) -> Any:
@@ -73,7 +73,7 @@ class Screens(Protocol):
 
 def screens(game: str) -> Screens:
     """The screens of ``game``; imported when first asked for, so that home does not wait for them."""
-    return importlib.import_module(f"companion.ui.{game}").SCREENS  # type: ignore[no-any-return]
+    return importlib.import_module(f"companion.ui.{game}.screens").SCREENS  # type: ignore[no-any-return]
 
 
 def names() -> tuple[str, ...]:

@@ -14,11 +14,13 @@ from typing import Any, Literal
 
 import flet as ft
 
-from companion.device.session import Device, Outcome, Session
+from companion.device.session import Device, Outcome, Saved, Session
 from companion.table.refusal import Refusal
 from companion.ui import browser, guard
+from companion.ui.kit.theme import Theme, material
 from companion.ui.preferences import Preferences, read_preferences
 from companion.ui.routes import HOME, Route, fragment, parse
+from companion.ui.words import t
 
 log = logging.getLogger("companion.ui")
 
@@ -49,6 +51,8 @@ class Shell:
         """The sentence while a table is being opened or joined."""
         self.trouble: str | None = None
         """Why the place in the address could not be opened."""
+        self.saved: tuple[Saved, ...] = ()
+        """This device's tables, the last one first."""
         self.note: Note | None = None
         self.offline = False
         self.rulings_seen = 0
@@ -57,6 +61,8 @@ class Shell:
         self._stop_listening: Callable[[], None] | None = None
         self._offline_timer: asyncio.TimerHandle | None = None
         self._notes = 0
+        self._system_text = 1.0
+        self._dressed: tuple[bool, str] | None = None
 
     # -- listeners ------------------------------------------------------------------------------------------------
 
@@ -68,6 +74,7 @@ class Shell:
 
     def changed(self) -> None:
         self.page.session.start_updates_scheduler()
+        self.dress()
         for listener, context in tuple(self._listeners):
             context.copy().run(listener)
 
@@ -87,7 +94,46 @@ class Shell:
     async def prefer(self, **changes: Any) -> None:
         self.preferences = replace(self.preferences, **changes)
         self.changed()
-        await self.store.put("preferences", self.preferences.dump())
+        await self.store.set("preferences", self.preferences.dump())
+
+    async def forget(self, table: str) -> None:
+        await self.device.forget(table)
+        self.saved = await self.device.saved()
+        self.changed()
+
+    # -- looks ------------------------------------------------------------------------------------------------------
+
+    def theme(self) -> Theme:
+        """What every screen is drawn with: the game's colours in the person's size and brightness."""
+        like = self.preferences
+        dark = like.appearance == "dark" or (
+            like.appearance == "system" and self.page.platform_brightness == ft.Brightness.DARK
+        )
+        return Theme(
+            game=self.session.table.game if self.session else "ponzi",
+            dark=dark,
+            wish=like.text / 100,
+            system=self._system_text,
+            still=not like.motion,
+            width=self.page.width or 390,
+            height=self.page.height or 844,
+        )
+
+    def measured(self, scale: float) -> None:
+        """The platform draws text ``scale`` times as large as it was told to."""
+        if scale != self._system_text and scale > 0:
+            self._system_text = scale
+            self.changed()
+
+    def dress(self) -> None:
+        """Gives the page the Material theme that fields and menus take their colours from."""
+        theme = self.theme()
+        if self._dressed == (theme.dark, theme.game):
+            return
+        self._dressed = (theme.dark, theme.game)
+        self.page.theme = self.page.dark_theme = material(theme)
+        self.page.theme_mode = ft.ThemeMode.DARK if theme.dark else ft.ThemeMode.LIGHT
+        self.page.update()
 
     # -- places -----------------------------------------------------------------------------------------------------
 
@@ -117,26 +163,28 @@ class Shell:
         self.route, self.trouble = route, None
         if route.table is None:
             await self._leave()
+            if route.screen == "home":
+                self.saved = await self.device.saved()
         elif self.session is None or self.session.table.id != route.table:
             await self._leave()
-            await self._open("Opening the table", self.device.resume(route.table), stay=True)
+            await self._open(t("home.opening.resume"), self.device.resume(route.table), stay=True)
         self.changed()
 
     # -- tables -----------------------------------------------------------------------------------------------------
 
     async def open_table(self, game: str) -> None:
         """Opens a table on the hub that served this app."""
-        await self._open("Opening a table", self.device.open_table(game, {}))
+        await self._open(t("home.opening.open"), self.device.open_table(game, {}))
 
     async def join(self, link: str) -> None:
         self.route = Route("join", invited=True)
-        await self._open("Joining the table", self.device.join(link), replace=True)
+        await self._open(t("home.opening.join"), self.device.join(link), replace=True)
 
     async def knock(self, code: str, name: str) -> None:
-        await self._open("Knocking: the host is asked to let you in", self.device.knock(code, name), replace=True)
+        await self._open(t("home.opening.knock"), self.device.knock(code, name), replace=True)
 
     async def local(self, game: str, players: list[str], options: dict[str, Any]) -> None:
-        await self._open("Laying the table", self.device.local(game, players, options))
+        await self._open(t("home.opening.local"), self.device.local(game, players, options))
 
     async def _open(
         self, saying: str, getting: Coroutine[Any, Any, Session], *, stay: bool = False, replace: bool = False
@@ -187,7 +235,7 @@ class Shell:
         if self.session is not None and entry > self.rulings_seen:
             self.rulings_seen = entry
             self.changed()
-            await self.store.put(f"rulings/{self.session.table.id}", str(entry))
+            await self.store.set(f"rulings/{self.session.table.id}", str(entry))
 
     # -- the link -----------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,89 @@
+"""The app: one page, one shell, the screen that the address names."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+
+from companion.device.session import Device
+from companion.ui import guard
+from companion.ui.guard import screen as component
+from companion.ui.kit.frame import screen
+from companion.ui.kit.probe import text_probe
+from companion.ui.kit.theme import FONTS, QUESTION, Theme, material
+from companion.ui.kit.type import say
+from companion.ui.shell import Shell, use_shell
+from companion.ui.words import t
+
+
+async def main(page: ft.Page) -> None:
+    """The entry of every build: browser, window, phone."""
+    from companion.device.store import BrowserStore
+
+    store = BrowserStore(ft.SharedPreferences())
+    await show(page, _device(page, store), store)
+
+
+def _device(page: ft.Page, store: Any) -> Device:
+    from companion.device.device import ThisDevice
+
+    return ThisDevice(store, page.url if sys.platform == "emscripten" else None)
+
+
+async def show(page: ft.Page, device: Device, store: Any) -> None:
+    """Draws the app of ``device`` on ``page``."""
+    page.title = t("home.title")
+    page.padding = 0
+    page.spacing = 0
+    page.fonts = dict(FONTS)
+    shell = Shell(page, device, store)
+    guard.calm_session(page, lambda sentence: shell.tell(sentence, "refused"))
+    page.on_resize = lambda _e: shell.changed()
+    page.on_platform_brightness_change = lambda _e: shell.changed()
+    shell.dress()
+    page.render(App, shell)
+    await shell.begin()
+
+
+@component
+def App(shell: Shell) -> ft.Control:
+    use_shell(shell)
+    theme = shell.theme()
+    probe = text_probe(shell.measured)
+    return ft.Container(
+        content=ft.Stack([_screen(shell, theme), probe], expand=True, fit=ft.StackFit.EXPAND),
+        expand=True,
+        bgcolor=theme.c.table2,
+    )
+
+
+def _screen(shell: Shell, theme: Theme) -> ft.Control:
+    from companion.ui.home import Home
+
+    if shell.opening:
+        return opening(theme, shell.opening)
+    return Home(shell, theme)
+
+
+def opening(theme: Theme, sentence: str) -> ft.Control:
+    """While a table is on its way."""
+    words = ft.Column(
+        [
+            ft.ProgressRing(width=36, height=36, stroke_width=4, color=theme.c.accent_fill, semantics_label=""),
+            ft.Semantics(
+                content=say(theme, sentence, QUESTION, theme.c.on_table, align=ft.TextAlign.CENTER), live_region=True
+            ),
+        ],
+        spacing=20,
+        alignment=ft.MainAxisAlignment.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    return screen(theme, fixed=ft.Container(content=words, alignment=ft.Alignment.CENTER, padding=24, expand=True))
+
+
+def assets() -> Path:
+    """The folder of fonts and pictures beside the code, for builds that serve it themselves."""
+    return Path(__file__).parents[2] / "assets"

@@ -1,0 +1,64 @@
+"""Text fields in the look of the ledger: a label over a box, and under it the reason when it can't be taken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.ui.kit.theme import BODY, SMALL, Theme
+from companion.ui.kit.type import say, style
+
+
+def field(
+    theme: Theme,
+    label: str,
+    value: str,
+    change: Callable[[str], Any],
+    *,
+    submit: Callable[[], Any] | None = None,
+    wrong: str | None = None,
+    most: int | None = None,
+    number: bool = False,
+    capitals: ft.TextCapitalization = ft.TextCapitalization.NONE,
+    focus: bool = False,
+    lines: int = 1,
+    on_table: bool = False,
+    expand: bool | int | None = None,
+    key: str | None = None,
+) -> ft.Control:
+    """``value`` is held by the caller and comes back through ``change`` at every key. ``most``: the longest text."""
+    c = theme.c
+    box = ft.TextField(
+        label=label,
+        value=value,
+        on_change=lambda e: change(e.control.value or ""),
+        on_submit=(lambda _e: submit()) if submit else None,
+        max_length=most,
+        counter="" if most else None,
+        autofocus=focus,
+        multiline=lines > 1,
+        min_lines=lines if lines > 1 else None,
+        max_lines=lines,
+        keyboard_type=ft.KeyboardType.NUMBER if number else None,
+        capitalization=capitals,
+        text_style=style(theme, BODY, c.ink, size=17 if lines == 1 else 13),
+        label_style=style(theme, SMALL, c.soft, size=14),
+        border_color=c.danger if wrong else c.outline,
+        focused_border_color=c.danger if wrong else c.accent,
+        border_width=1.5,
+        focused_border_width=3,
+        border_radius=12,
+        filled=True,
+        fill_color=c.raised,
+        cursor_color=c.accent,
+        content_padding=ft.Padding.symmetric(horizontal=14, vertical=14),
+    )
+    rows: list[ft.Control] = [box]
+    if wrong:
+        ink = c.on_table if on_table else c.danger
+        rows.append(ft.Semantics(content=say(theme, wrong, BODY, ink, size=14), live_region=True))
+    return ft.Column(
+        rows, spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, expand=expand, key=key
+    )

@@ -1,0 +1,245 @@
+"""Home: which box is on the table, and the way back to the last one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import flet as ft
+
+from companion.device.session import Saved
+from companion.ui import games
+from companion.ui.guard import screen as component
+from companion.ui.kit.buttons import brass, icon_button, outline, tappable, text_button
+from companion.ui.kit.colour import fade
+from companion.ui.kit.dock import question, stack
+from companion.ui.kit.frame import screen, toast
+from companion.ui.kit.marks import drawing, mark
+from companion.ui.kit.overlay import overlay
+from companion.ui.kit.paper import row
+from companion.ui.kit.theme import ACTION, BODY, SMALL, STRONG, TITLE, Role, Theme
+from companion.ui.kit.type import heading, say
+from companion.ui.lately import ago
+from companion.ui.routes import Route
+from companion.ui.shell import Shell
+from companion.ui.words import listing, t
+
+WIDTH = 560
+"""The column on a wide screen."""
+
+
+@component
+def Home(shell: Shell, theme: Theme) -> ft.Control:
+    over, set_over = ft.use_state("")
+    forgetting, set_forgetting = ft.use_state(None)
+
+    def start(game: str) -> None:
+        if shell.device.hub_here:
+            shell.run(shell.open_table, game)
+        else:
+            shell.tell(t("home.no_hub"))
+            shell.go(Route("local", game=game))
+
+    def choose(place: str) -> Callable[[], None]:
+        names = games.names()
+        if len(names) == 1:
+            return lambda: shell.go(Route(place, game=names[0]))
+        return lambda: set_over(place)
+
+    posters = [games.screens(name).poster(theme, partial(start, name)) for name in games.names()]
+    tiles = [
+        _tile(theme, "phone", t("home.local"), choose("local")),
+        _tile(theme, "pen", t("home.score"), choose("score")),
+        _tile(theme, "shield", t("home.check"), lambda: shell.go(Route("check"))),
+    ]
+    row_of_tiles = (
+        ft.Column(tiles, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+        if theme.large and theme.phone
+        else ft.Row(tiles, spacing=8, vertical_alignment=ft.CrossAxisAlignment.START)
+    )
+    body = [_head(shell, theme), *posters, row_of_tiles]
+    if shell.trouble:
+        body.insert(1, _trouble(shell, theme))
+    return screen(
+        theme,
+        body=body,
+        dock=_dock(shell, theme, lambda: set_over("saved")),
+        message=toast(theme, shell.note.text) if shell.note else None,
+        over=_over(shell, theme, over, set_over, forgetting, set_forgetting),
+        width=WIDTH,
+    )
+
+
+def _head(shell: Shell, theme: Theme) -> ft.Control:
+    c = theme.c
+    big = Role(TITLE.family, TITLE.weight, 22, 25, 1.7)
+    words = [
+        heading(theme, t("home.title"), big, c.on_table, level=1),
+        say(theme, t("home.question"), SMALL, c.on_table_soft, size=14),
+    ]
+    return ft.Container(
+        content=ft.Row(
+            [
+                ft.Image(src=drawing("app-icon"), width=44, height=44, exclude_from_semantics=True),
+                ft.Column(words, spacing=0, tight=True, expand=True),
+                icon_button(theme, "sliders", t("home.settings"), lambda: shell.go(Route("settings"))),
+                icon_button(theme, "help", t("home.trust"), lambda: shell.go(Route("trust"))),
+            ],
+            spacing=10,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        padding=ft.Padding(4, 14, 0, 4),
+    )
+
+
+def _tile(theme: Theme, icon: str, text: str, press: Callable[[], None]) -> ft.Control:
+    c = theme.c
+    wide = theme.large and theme.phone
+    words = say(theme, text, BODY, c.on_table, size=14, align=ft.TextAlign.START if wide else ft.TextAlign.CENTER)
+    picture = mark(icon, theme.icon(24), c.accent_fill)
+    body: ft.Control
+    if wide:
+        body = ft.Row([picture, ft.Container(content=words, expand=True)], spacing=12)
+    else:
+        body = ft.Column(
+            [picture, words],
+            spacing=6,
+            tight=True,
+            alignment=ft.MainAxisAlignment.CENTER,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        )
+    return tappable(
+        theme,
+        body,
+        text,
+        press,
+        fill=fade("#FFFFFF", 0.08),
+        height=None if wide else 78,
+        padding=ft.Padding.symmetric(horizontal=14, vertical=12) if wide else 4,
+        expand=None if wide else 1,
+    )
+
+
+def _trouble(shell: Shell, theme: Theme) -> ft.Control:
+    c = theme.c
+    return ft.Semantics(
+        content=ft.Container(
+            content=say(theme, shell.trouble or "", BODY, c.on_danger),
+            bgcolor=c.danger,
+            border_radius=14,
+            padding=14,
+        ),
+        live_region=True,
+    )
+
+
+def _title(saved: Saved) -> str:
+    from companion.games import GAMES
+
+    return t("home.resume", game=GAMES[saved.game].title if saved.game in GAMES else saved.game)
+
+
+def _detail(saved: Saved) -> str:
+    others = [p for p in saved.players if p not in saved.seats or len(saved.seats) > 1]
+    parts = [t("home.with", players=listing(others)) if others else "", saved.summary, ago(saved.at)]
+    return " · ".join(part for part in parts if part)
+
+
+def _dock(shell: Shell, theme: Theme, more: Callable[[], None]) -> ft.Control:
+    c = theme.c
+    parts: list[ft.Control] = []
+    join = outline if shell.saved else brass
+    if shell.saved:
+        last = shell.saved[0]
+        title = _title(last)
+        content = ft.Row(
+            [
+                ft.Column(
+                    [
+                        say(theme, title, ACTION, c.on_accent),
+                        say(theme, _detail(last), BODY, c.on_accent, size=14),
+                    ],
+                    spacing=1,
+                    tight=True,
+                    expand=True,
+                ),
+                mark("next", theme.icon(22), c.on_accent),
+            ],
+            spacing=12,
+        )
+        parts.append(
+            brass(
+                theme,
+                title,
+                lambda: shell.go(Route("table", last.id)),
+                content=content,
+                label=f"{title}. {_detail(last)}",
+                height=66,
+            )
+        )
+    parts.append(join(theme, t("home.join"), lambda: shell.go(Route("join")), icon="qr"))
+    if len(shell.saved) > 1:
+        parts.append(text_button(theme, t("home.more"), more))
+    return stack(parts)
+
+
+def _over(shell: Shell, theme: Theme, over: str, set_over, forgetting: Saved | None, set_forgetting):
+    """The list of this device's tables, the question before one is forgotten, or the choice of a game."""
+    if forgetting is not None:
+
+        async def forget() -> None:
+            set_forgetting(None)
+            await shell.forget(forgetting.id)
+
+        return overlay(
+            theme,
+            t("home.forget"),
+            [question(theme, f"{_title(forgetting)} · {_detail(forgetting)}", detail=t("home.forget_ask"))],
+            lambda: set_forgetting(None),
+            foot=[
+                outline(theme, t("home.forget_yes"), forget, colour=theme.c.danger),
+                brass(theme, t("common.cancel"), lambda: set_forgetting(None)),
+            ],
+        )
+    if over == "saved":
+        return overlay(
+            theme,
+            t("home.here"),
+            [_saved_row(shell, theme, saved, set_forgetting) for saved in shell.saved],
+            lambda: set_over(""),
+        )
+    if over:
+        from companion.games import GAMES
+
+        rows = [row(theme, GAMES[n].title, press=partial(shell.go, Route(over, game=n))) for n in games.names()]
+        return overlay(theme, t("home.question"), rows, lambda: set_over(""))
+    return None
+
+
+def _saved_row(shell: Shell, theme: Theme, saved: Saved, forget: Callable[[Saved], None]) -> ft.Control:
+    title = _title(saved)
+    line = ft.Row(
+        [
+            ft.Container(
+                content=row(
+                    theme,
+                    title,
+                    _detail(saved),
+                    press=lambda: shell.go(Route("table", saved.id)),
+                    rule=False,
+                    role=STRONG,
+                ),
+                expand=True,
+            ),
+            text_button(
+                theme,
+                t("home.forget"),
+                lambda: forget(saved),
+                colour=theme.c.danger,
+                label=f"{t('home.forget')}: {_detail(saved)}",
+                role=BODY,
+            ),
+        ],
+        spacing=4,
+    )
+    return ft.Container(content=line, key=saved.id)
