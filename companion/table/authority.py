@@ -138,15 +138,17 @@ class Authority:
         assert entry.seq == len(self.entries) + 1
         self._append(entry, table)
 
-    def refuse(self, signed: Signed, refusal: Refusal) -> Answer | None:
-        """Makes a refusal stand, and gives what is to be stored of it. None if it doesn't stand: it proves nothing
-        about the identity's owner (a bad form or signature, another table), or is only for now (``busy``)."""
-        if refusal.kind in ("malformed", "unknown", "busy", "fork") and not self._proven(signed):
+    def standing(self, signed: Signed, refusal: Refusal) -> Answer | None:
+        """What is to be stored of a refusal that stands, before ``refuse`` makes it stand. None if it doesn't: it proves
+        nothing about the identity's owner (a bad signature, another table), its identity has an answer already, or it is
+        only for now (``busy``)."""
+        if refusal.kind == "busy" or signed.intent.identity in self._taken or not self._proven(signed):
             return None
-        identity = signed.intent.identity
-        if identity not in self._taken:
-            self._remember(identity, digest(signed), refusal)
-        return Answer(*identity, digest(signed), refusal)
+        return Answer(*signed.intent.identity, digest(signed), refusal)
+
+    def refuse(self, answer: Answer) -> None:
+        """From now on the identity gets this answer."""
+        self._remember((answer.by, answer.run, answer.n), answer.digest, answer.refusal)
 
     def _proven(self, signed: Signed) -> bool:
         try:
@@ -164,7 +166,9 @@ class Authority:
         try:
             entry, table = self.prepare(signed, at)
         except Refusal as refusal:
-            self.refuse(signed, refusal)
+            answer = self.standing(signed, refusal)
+            if answer is not None:
+                self.refuse(answer)
             raise
         self.commit(entry, table)
         return entry
