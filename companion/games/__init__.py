@@ -1,0 +1,10 @@
+"""The games this companion knows, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.games.game import Game
+from companion.games.ponzi import GAME as PONZI
+
+GAMES: Mapping[str, Game] = {PONZI.name: PONZI}

@@ -70,7 +70,7 @@ class Prompt:
     """What the table waits for. Screens are drawn from this alone, so they cannot disagree with the rules.
 
     ``waiting`` names the seats whose decision is due (in order); ``phase`` is the game's own phase name; ``moves`` are
-    all events open now, for all seats. ``steps`` are the names of the open steps (``3/fund/Ann``, ``lot:ab12/answer``).
+    all events open now, for all seats, ``stop`` among them. Only ``correct`` is not listed: it is always open. ``steps`` are the names of the open steps (``3/fund/Ann``, ``lot:ab12/answer``).
     """
 
     phase: str
@@ -134,13 +134,15 @@ class Game(Protocol):
         """The state after setup. Raises MalformedEvent for a bad seat count or option."""
 
     def parse(self, data: Mapping[str, Json]) -> Any:
-        """The typed event for a JSON object. Raises MalformedEvent."""
+        """The typed event for a JSON object, without ``insist``, which is the table's. Raises MalformedEvent."""
 
     def dump(self, event: Any) -> dict[str, Json]:
         """The JSON object of an event; ``parse`` and ``dump`` are inverse."""
 
     def problems(self, state: Any, event: Any) -> list[Problem]:
-        """All that is wrong with ``event`` now, judged only by what is public. Empty: it may be recorded."""
+        """All that is wrong with ``event`` now, judged only by what is public. Empty: it may be recorded.
+
+        A seat that does not sit here is ``impossible``, with a sentence that names those who do."""
 
     def apply(self, state: Any, event: Any) -> Any:
         """The next state. Total on whatever ``problems`` does not call impossible."""

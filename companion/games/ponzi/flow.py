@@ -1,0 +1,291 @@
+"""What happens: ``apply`` does what an event says, ``settle`` all that follows from it by itself.
+
+Phases of a round, in the words of the rules text: Funding (``fund``), Clandestine Trading (``trade``), Pass the Marker
+(``remove``), Market Crash (``discard``), Turn the Wheel (nothing to decide) and Pay the Interest (``pay``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from companion.games.ponzi import correct
+from companion.games.ponzi.cards import INDUSTRIES
+from companion.games.ponzi.events import (
+    Answer,
+    Bankrupt,
+    Correct,
+    Count,
+    Discard,
+    Draw,
+    Event,
+    Fund,
+    Luxury,
+    Offer,
+    Pass,
+    Pay,
+    Remove,
+    Stop,
+)
+from companion.games.ponzi.state import Bought, Failed, Paid, State, Took, Trade, Traded, change, plus, with_seat
+
+_NONE: frozenset[int] = frozenset()
+
+
+def apply(state: State, event: Event) -> State:
+    """The next state. Total on whatever ``rules.problems`` does not call impossible."""
+    return settle(_APPLY[type(event)](state, event))
+
+
+def settle(state: State) -> State:
+    """Goes on until somebody has to decide or draw something."""
+    if not state.deck and state.discard:
+        state = change(state, deck=state.discard, discard=_NONE)
+    while not (state.phase == "over" or state.trade is not None or state.missing):
+        following = _FOLLOW[state.phase](state)
+        if following is None:
+            break
+        state = following
+    return state
+
+
+def can_trade(state: State, seat: int) -> bool:
+    """Whether the seat's trading turn holds a choice: a common industry with anybody, or a luxury tile to buy."""
+    if state.setup.advanced and state.luxuries:
+        return True
+    return any(other != seat and state.common(seat, other) for other in range(len(state.seats)))
+
+
+def turned(wheel: tuple[tuple[int, int], ...], spaces: int) -> tuple[tuple[int, int], ...]:
+    """The wheel after turning; a card that goes over the arrow is moved to the arrow (P-02)."""
+    return tuple((card, at - spaces if at > spaces else 0) for card, at in wheel)
+
+
+def _acted(state: State, seat: int, phase: str) -> tuple[int, ...]:
+    return tuple(s for s in state.pending if s != seat) if state.phase == phase else state.pending
+
+
+def _fund(state: State, event: Fund) -> State:
+    seat = state.setup.index[event.seat]
+    industry = INDUSTRIES.index(event.industry)
+    held = state.seats[seat]
+    return change(
+        state,
+        pending=_acted(state, seat, "fund"),
+        seats=with_seat(
+            state,
+            seat,
+            tiles=plus(held.tiles, industry, 1),
+            wheel=(*held.wheel, (event.card, state.setup.cards[event.card].period)),
+            public=held.public + event.card,
+        ),
+        supply=plus(state.supply, industry, -1),
+        market=tuple(c for c in state.market if c != event.card),
+        draw_for=event.seat,
+        flows=(*state.flows, Took(state.round, seat, event.card, event.card)),
+    )
+
+
+def _pass(state: State, event: Pass) -> State:
+    return change(state, pending=_acted(state, state.setup.index[event.seat], state.phase))
+
+
+def _draw(state: State, event: Draw) -> State:
+    return change(
+        state,
+        market=tuple(sorted(state.market + event.cards)),
+        deck=state.deck.difference(event.cards),
+        drawn=event.cards,
+        draw_for=state.draw_for + "+",
+    )
+
+
+def _offer(state: State, event: Offer) -> State:
+    index = state.setup.index
+    seat = index[event.seat]
+    trade = Trade(seat, index[event.to], INDUSTRIES.index(event.industry), event.amount, event.lot)
+    return change(state, trade=trade, pending=_acted(state, seat, "trade"))
+
+
+def _answer(state: State, event: Answer) -> State:
+    trade = state.trade
+    assert trade is not None
+    sold = event.choice == "sold"
+    seats = list(state.seats)
+    for seat, by in ((trade.seat, 1 if sold else -1), (trade.to, -1 if sold else 1)):
+        seats[seat] = change(seats[seat], tiles=plus(seats[seat].tiles, trade.industry, by), traded=True)
+    return change(
+        state, trade=None, seats=tuple(seats), flows=(*state.flows, Traded(state.round, trade, sold))
+    )
+
+
+def _luxury(state: State, event: Luxury) -> State:
+    seat = state.setup.index[event.seat]
+    held = state.seats[seat]
+    return change(
+        state,
+        pending=_acted(state, seat, "trade"),
+        luxuries=tuple(price for price in state.luxuries if price != event.price),
+        seats=with_seat(
+            state,
+            seat,
+            luxuries=tuple(sorted((*held.luxuries, event.price))),
+            public=held.public - event.price,
+        ),
+        flows=(*state.flows, Bought(state.round, seat, event.price)),
+    )
+
+
+def _remove(state: State, event: Remove) -> State:
+    pile = "box" if state.setup.cards[event.card].kind == "start" else "discard"
+    return change(
+        state,
+        pending=(),
+        market=tuple(c for c in state.market if c != event.card),
+        draw_for="marker",
+        **{pile: getattr(state, pile) | {event.card}},
+    )
+
+
+def _discard(state: State, event: Discard) -> State:
+    seat = state.setup.index[event.seat]
+    industry = INDUSTRIES.index(event.industry)
+    return change(
+        state,
+        pending=_acted(state, seat, "discard"),
+        seats=with_seat(state, seat, tiles=plus(state.seats[seat].tiles, industry, -1)),
+        supply=plus(state.supply, industry, 1),
+    )
+
+
+def _pay(state: State, event: Pay) -> State:
+    seat = state.setup.index[event.seat]
+    held = state.seats[seat]
+    due = state.due(seat)
+    cards = state.setup.cards
+    return change(
+        state,
+        seats=with_seat(
+            state,
+            seat,
+            public=held.public - due,
+            wheel=tuple((card, at or cards[card].period) for card, at in held.wheel),
+            paid=True,
+        ),
+        flows=(*state.flows, Paid(state.round, seat, due)),
+    )
+
+
+def _bankrupt(state: State, event: Bankrupt) -> State:
+    seat = state.setup.index[event.seat]
+    return change(
+        state,
+        seats=with_seat(state, seat, bankrupt=True),
+        flows=(*state.flows, Failed(state.round, seat, state.due(seat))),
+    )
+
+
+def _count(state: State, event: Count) -> State:
+    return change(state, seats=with_seat(state, state.setup.index[event.seat], counted=event.cash))
+
+
+def _stop(state: State, event: Stop) -> State:
+    return change(state, phase="over", pending=(), ended="stopped")
+
+
+_APPLY: Mapping[type[Any], Callable[[State, Any], State]] = {
+    Fund: _fund,
+    Pass: _pass,
+    Draw: _draw,
+    Offer: _offer,
+    Answer: _answer,
+    Luxury: _luxury,
+    Remove: _remove,
+    Discard: _discard,
+    Pay: _pay,
+    Bankrupt: _bankrupt,
+    Count: _count,
+    Stop: _stop,
+    Correct: correct.apply,
+}
+
+
+def _after_funding(state: State) -> State | None:
+    if state.pending:
+        return None
+    closed = state.round == 1 and not state.setup.first_round_trades
+    return change(state, phase="trade", pending=() if closed else state.order(state.start))
+
+
+def _after_trading(state: State) -> State | None:
+    if not state.pending:
+        start = (state.start + 1) % len(state.seats)
+        return change(state, phase="remove", start=start, crashed=False, pending=(start,) if state.market else ())
+    if can_trade(state, state.pending[0]):
+        return None
+    return change(state, pending=state.pending[1:])
+
+
+def _after_removing(state: State) -> State | None:
+    """Bears are counted once a round, here: after the marker, the removal and the refill (P-17, P-19)."""
+    if state.pending and state.market:
+        return None
+    if state.bears < len(state.seats):
+        return _turn(state)
+    bears = frozenset(c for c in state.market if state.setup.cards[c].kind == "bear")
+    return change(
+        state,
+        phase="discard",
+        crashed=True,
+        pending=state.order(state.start),
+        market=tuple(c for c in state.market if c not in bears),
+        deck=state.deck | state.discard | bears,
+        discard=_NONE,
+        draw_for="crash",
+    )
+
+
+def _after_discards(state: State) -> State | None:
+    if not state.pending:
+        return _turn(state)
+    if any(state.seats[state.pending[0]].tiles):
+        return None
+    return change(state, pending=state.pending[1:])
+
+
+def _turn(state: State) -> State:
+    spaces = 2 if state.crashed else 1
+    return change(
+        state,
+        phase="pay",
+        turns=state.turns + spaces,
+        seats=tuple(change(held, wheel=turned(held.wheel, spaces)) for held in state.seats),
+    )
+
+
+def _after_paying(state: State) -> State | None:
+    owing = tuple(
+        seat
+        for seat in state.order(state.start)
+        if not state.seats[seat].bankrupt and any(at == 0 for _, at in state.seats[seat].wheel)
+    )
+    if owing:
+        return change(state, pending=owing) if owing != state.pending else None
+    if any(held.bankrupt for held in state.seats):
+        return change(state, phase="over", pending=(), ended="bankrupt")
+    return change(
+        state,
+        round=state.round + 1,
+        phase="fund",
+        pending=state.order(state.start),
+        seats=tuple(change(held, paid=False) if held.paid else held for held in state.seats),
+    )
+
+
+_FOLLOW: Mapping[str, Callable[[State], State | None]] = {
+    "fund": _after_funding,
+    "trade": _after_trading,
+    "remove": _after_removing,
+    "discard": _after_discards,
+    "pay": _after_paying,
+}
