@@ -7,7 +7,6 @@ Values are JSON texts. A ``set`` that returned is on the disk; one that raised l
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
@@ -63,6 +62,9 @@ class FileStore:
     """
 
     def __init__(self, folder: Path) -> None:
+        import sqlite3  # a browser's Python has none
+
+        self._failure = sqlite3.Error
         self.path = folder / "device.sqlite"
         try:
             folder.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -78,7 +80,7 @@ class FileStore:
     def _run(self, sql: str, *values: str) -> list[tuple[Any, ...]]:
         try:
             return self._db.execute(sql, values).fetchall()
-        except sqlite3.Error as error:
+        except self._failure as error:
             raise StoreError(f"This device could not use {self.path}: {error}. Is the disk full?") from error
 
     async def get(self, key: str) -> str | None:
