@@ -139,9 +139,9 @@ class Authority:
         self._append(entry, table)
 
     def standing(self, signed: Signed, refusal: Refusal) -> Answer | None:
-        """What is to be stored of a refusal that stands, before ``refuse`` makes it stand. None if it doesn't: it proves
-        nothing about the identity's owner (a bad signature, another table), its identity has an answer already, or it is
-        only for now (``busy``)."""
+        """What is to be stored of a refusal that stands, before ``refuse`` makes it stand. None if it doesn't: it
+        proves nothing about the identity's owner (a bad signature, another table), its identity has an answer already,
+        or it is only for now (``busy``)."""
         if refusal.kind == "busy" or signed.intent.identity in self._taken or not self._proven(signed):
             return None
         return Answer(*signed.intent.identity, digest(signed), refusal)
