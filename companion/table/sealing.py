@@ -15,7 +15,7 @@ from companion.table.refusal import Refusal
 from companion.table.rights import Act, impossible, need_own, need_seat, not_yours, stale
 from companion.table.strict import fields, hex_text, malformed
 from crypto.commitment import Binding, Opening, check_opening, unpack_amounts
-from crypto.errors import CryptoError, SealMismatch
+from crypto.errors import CryptoError
 
 PURPOSE: Final = "envelope"
 REASONS: Final = ("cash", "seal", "agreed")
@@ -218,8 +218,19 @@ def proven(table: Table, act: Act) -> int | None:
             return None
         check_opening(binding(table, lot.lot, lot.sealer), bytes.fromhex(lot.seal), opening)
         return unpack_amounts(opening.payload, 1)[0]
-    except (SealMismatch, CryptoError):
+    except (CryptoError, ValueError):
         return None
+
+
+def contradicts(table: Table, act: Act) -> bool:
+    """Whether ``act`` is an opening of a lot of this table, by a party to it, that is not what was sealed."""
+    event = act.event
+    if act.do != "opening" or type(event.get("lot")) is not str or event["lot"] not in table.lots:
+        return False
+    lot = table.lots[event["lot"]]
+    parties = {seat.key for seat in table.seats if seat.name in (lot.seat, lot.to)}
+    texts = all(type(event.get(name)) is str for name in ("seal", "salt", "payload"))
+    return texts and act.by in parties and lot.status in ("unopened", "mismatch") and proven(table, act) is None
 
 
 def fold_opening(table: Table, act: Act) -> Table:
