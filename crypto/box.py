@@ -6,7 +6,7 @@ from crypto import primitives
 from crypto.canonical import frame
 from crypto.checks import need_bytes
 from crypto.commitment import MAX_PAYLOAD, Binding, Opening, check_opening
-from crypto.errors import BadBox, WrongLength, WrongType
+from crypto.errors import WrongLength, WrongType
 from crypto.identity import BoxKey
 
 OVERHEAD: Final = 32 + 32 + 16
@@ -38,8 +38,6 @@ def open_box(key: BoxKey, binding: Binding, seal: bytes, box: bytes) -> Opening:
     if not OVERHEAD <= len(need_bytes(box, "a box")) <= OVERHEAD + MAX_PAYLOAD:
         raise WrongLength(f"a box must be from {OVERHEAD} to {OVERHEAD + MAX_PAYLOAD} bytes long, not {len(box)}")
     plain = primitives.backend.hpke_open(key._secret, _info(key.public, binding, seal), box)
-    if len(plain) < 32:
-        raise BadBox("the box holds no opening")
     opening = Opening(plain[:32], plain[32:])
     check_opening(binding, seal, opening)
     return opening
