@@ -7,10 +7,12 @@ import json
 from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any, Literal
 
+from companion.device.envelopes import to_open
+from companion.device.invitation import Invitation
 from companion.device.session import Saved
 from companion.device.store import Store
 from companion.games import GAMES
-from companion.table.fold import Table
+from companion.table.model import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,19 @@ class About:
     summary: str = ""
     at: str = ""
 
+    done: bool = False
+    """Whether the books are open and every envelope in them: nothing is secret any more."""
+
+    def invited(self, invitation: Invitation) -> About:
+        """The same table by this invitation: the host's address may be new, the hub's key may not."""
+        return replace(
+            self,
+            address=invitation.address,
+            secure=invitation.secure,
+            hub_hash=invitation.hub.hex(),
+            secret=invitation.secret.hex(),
+        )
+
     def saved(self) -> Saved:
         return Saved(self.id, self.kind, self.game, self.players, self.seats, self.phase, self.summary, self.at)
 
@@ -51,6 +66,7 @@ class About:
             players=tuple(seat.name for seat in table.seats),
             seats=seats,
             phase=table.phase,
+            done=table.phase == "books" and not any(to_open(table)),
             summary=summary(table),
             at=at,
         )

@@ -7,13 +7,13 @@ import contextlib
 import itertools
 import secrets
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
 from companion.device.about import About, write_about
 from companion.device.checker import Checker
-from companion.device.envelopes import Found, envelope, opening_event, read_box, seal_envelope
+from companion.device.envelopes import Found, envelope, opening_event, read_box, seal_envelope, to_open
 from companion.device.kept_log import KeptLog
 from companion.device.session import Envelope, Outcome, Pending, Returned
 from companion.device.store import Store, StoreError
@@ -21,7 +21,6 @@ from companion.device.vault import Vault
 from companion.table.entry import Entry, Intent, Seen, Signed, sign
 from companion.table.model import Lot, Table
 from companion.table.refusal import Refusal
-from companion.table.transcript import dump_transcript
 from crypto.commitment import Opening
 from crypto.errors import CryptoError
 from crypto.identity import Identity
@@ -86,36 +85,27 @@ class BaseSession(ABC):
     ) -> Outcome:
         if insist:
             event = {**event, "insist": True}
-        try:
-            signer = self._signer(seat)
-            if signer is None:
-                return Refusal("not_yours", "Sit down first: this device has no seat at this table.")
-            return await self._submit(signer, event, step)
-        except StoreError as error:
-            return Refusal("busy", str(error))
-        except Refusal as refusal:
-            return refusal
+        signer = self._signer(event, seat)
+        if signer is None:
+            return Refusal("not_yours", "Sit down first: this device has no seat at this table.")
+        return await self._guarded(self._submit(signer, event, step))
 
     async def add_player(self, name: str) -> Outcome:
-        return await self.record({"do": "sit", "seat": name, "key": None, "box": None}, seat=HOST)
+        return await self.record({"do": "sit", "seat": name, "key": None, "box": None})
 
     async def start(self, order: Sequence[str]) -> Outcome:
-        return await self.record({"do": "start", "seats": list(order)}, seat=HOST)
+        return await self.record({"do": "start", "seats": list(order)})
 
     async def offer(self, seat: str, to: str, industry: str, amount: int, step: str) -> Outcome:
         sealer = self._identity_of(seat)
         if sealer is None:
             return await self.record({"do": "offer", "seat": seat, "to": to, "industry": industry}, step)
-        try:
-            event, sealed = seal_envelope(self.table, sealer, seat, to, industry, amount)
-            await self._vault.keep_sealed(sealed)
-            return await self._submit(sealer, event, step)
-        except CryptoError as error:
-            return Refusal("malformed", f"This can't be sealed: {error}.")
-        except StoreError as error:
-            return Refusal("busy", f"{error} Nothing was sealed.")
-        except Refusal as refusal:
-            return refusal
+        return await self._guarded(self._offer(sealer, seat, to, industry, amount, step))
+
+    async def _offer(self, sealer: Identity, seat: str, to: str, industry: str, amount: int, step: str) -> Outcome:
+        event, sealed = seal_envelope(self.table, sealer, seat, to, industry, amount)
+        await self._vault.keep_sealed(sealed)
+        return await self._submit(sealer, event, step)
 
     async def look(self, seat: str, lot: str) -> Outcome:
         return await self.record({"do": "look", "seat": seat, "lot": lot}, seat=seat)
@@ -148,7 +138,7 @@ class BaseSession(ABC):
         return tuple(identity.words().split()) if identity else ()
 
     def transcript(self) -> str:
-        return dump_transcript(self._log_entries())
+        return "".join(f"{entry.text}\n" for entry in self._log_entries())
 
     def dismiss(self, returned: Returned) -> None:
         """The person has read why something that was sent earlier came back."""
@@ -162,6 +152,17 @@ class BaseSession(ABC):
         await self._remember()
 
     # -- for the two kinds ----------------------------------------------------------------------------------------
+
+    async def _guarded(self, doing: Coroutine[Any, Any, Outcome]) -> Outcome:
+        """Whatever keeps an intent from being sent becomes its answer."""
+        try:
+            return await doing
+        except Refusal as refusal:
+            return refusal
+        except StoreError as error:
+            return Refusal("busy", str(error))
+        except CryptoError as error:
+            return Refusal("malformed", f"This can't be sealed: {error}.")
 
     @abstractmethod
     async def _submit(self, signer: Identity, event: Mapping[str, Any], step: str | None) -> Outcome:
@@ -192,6 +193,17 @@ class BaseSession(ABC):
         for listener in tuple(self._listeners):
             listener()
 
+    async def _until(self, holds: Callable[[], bool]) -> None:
+        """Returns once ``holds``; it is asked after each change."""
+        moved = asyncio.Event()
+        stop = self.listen(moved.set)
+        try:
+            while not holds():
+                await moved.wait()
+                moved.clear()
+        finally:
+            stop()
+
     def _later(self, doing: Any) -> None:
         task = asyncio.create_task(doing)
         self._tasks.add(task)
@@ -209,8 +221,8 @@ class BaseSession(ABC):
         taken = {seat.key for seat in self.table.seats}
         return next((identity for key, identity in self._vault.identities.items() if key not in taken), None)
 
-    def _signer(self, seat: str | None) -> Identity | None:
-        if seat == HOST:
+    def _signer(self, event: Mapping[str, Any], seat: str | None) -> Identity | None:
+        if self.is_host and seat is None and event.get("do") in ("options", "admit", "start", "sit", "leave"):
             return self._host()
         found = self._identity_of(seat) if seat is not None else None
         if found is None and self.seats:
@@ -234,10 +246,8 @@ class BaseSession(ABC):
         return read_box(self.table, lot, reader, "self")
 
     def _publish_openings(self) -> None:
-        if self.table.phase != "books":
-            return
-        for lot in self.table.lots.values():
-            if lot.status == "unopened" and lot.answer is not None and lot.lot not in self._publishing:
+        for lot in to_open(self.table):
+            if lot.lot not in self._publishing:
                 self._publishing.add(lot.lot)
                 self._later(self._publish(lot))
 
@@ -256,6 +266,7 @@ class BaseSession(ABC):
             if isinstance(outcome, Refusal) and outcome.kind == "busy":
                 self._publishing.discard(lot.lot)
 
+    @abstractmethod
     async def _await_sealer(self, lot: Lot) -> None:
         """Gives the device that sealed an envelope time to open it itself."""
 
@@ -275,7 +286,3 @@ class BaseSession(ABC):
         with contextlib.suppress(StoreError):
             await write_about(self._store, about)
             self.about = about
-
-
-HOST = "\0host"
-"""In the place of a seat: signed with the host's key."""

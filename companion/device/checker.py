@@ -11,9 +11,9 @@ import heapq
 import time
 from collections.abc import Callable, Iterable
 
-from companion.table.entry import Entry, check_intent
+from companion.table.entry import Entry
+from companion.table.fold import check_signature
 from companion.table.refusal import Refusal
-from crypto.errors import CryptoError
 
 SLICE = 0.008
 """Seconds of work at most before others get a turn; never less than one signature."""
@@ -52,13 +52,14 @@ class Checker:
             while self._heap and time.monotonic() - began < SLICE:
                 _, seq, entry = heapq.heappop(self._heap)
                 try:
-                    check_intent(entry)
-                except CryptoError:
+                    check_signature(entry)
+                except Refusal:
                     who = entry.intent.event.get("seat", "the table")
                     self._failed(
                         Refusal(
-                            "fork", f"Entry {seq} ({who}) was not signed by the device it names. This log is not to be "
-                            "trusted; compare the table codes and ask the host."
+                            "fork",
+                            f"Entry {seq} ({who}) was not signed by the device it names. This log is not to be "
+                            "trusted; compare the table codes and ask the host.",
                         )
                     )
                     return

@@ -6,6 +6,7 @@ Nothing here sends or saves. Prices stay out of every ``repr``.
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterator
 from typing import Any, Literal
 
 from companion.device.session import Envelope
@@ -42,8 +43,10 @@ def seal_envelope(
     target = table.seat(to)
     if target is not None and target.box is not None:
         boxes["to"] = close_box(bytes.fromhex(target.box), bound, seal, opening).hex()
-    offer = {"do": "offer", "seat": seat, "to": to, "industry": industry, "lot": lot, "seal": seal.hex(), "boxes": boxes}
-    return offer, Sealed(lot, seal.hex(), sealer.signing.public.hex(), opening)
+    offer = {"do": "offer", "seat": seat, "to": to, "industry": industry}
+    return {**offer, "lot": lot, "seal": seal.hex(), "boxes": boxes}, Sealed(
+        lot, seal.hex(), sealer.signing.public.hex(), opening
+    )
 
 
 def read_box(table: Table, lot: Lot, reader: Identity, side: Literal["to", "self"]) -> Found:
@@ -70,6 +73,12 @@ def envelope(lot: str, found: Found, proof: Literal["own", "matches"]) -> Envelo
 
 def price(opening: Opening) -> int:
     return unpack_amounts(opening.payload, 1)[0]
+
+
+def to_open(table: Table) -> Iterator[Lot]:
+    """The answered envelopes that the open books still wait for."""
+    if table.phase == "books":
+        yield from (lot for lot in table.lots.values() if lot.status == "unopened" and lot.answer is not None)
 
 
 def opening_event(seat: str, lot: Lot, opening: Opening) -> dict[str, Any]:

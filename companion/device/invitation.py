@@ -13,7 +13,7 @@ import binascii
 import hashlib
 import re
 import secrets
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from urllib.parse import urlsplit
 
 from companion.table.refusal import Refusal
@@ -49,6 +49,10 @@ class Invitation:
     @classmethod
     def new(cls, address: str, table: str, hub_key: bytes) -> Invitation:
         return cls(address, table, secrets.token_bytes(SECRET_BYTES), hub_hash(hub_key))
+
+    def at(self, address: str) -> Invitation:
+        """The same invitation to a hub that says it is found at ``address``."""
+        return replace(self, address=address)
 
     @property
     def key(self) -> SigningKey:

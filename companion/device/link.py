@@ -1,7 +1,7 @@
 """The way to a hub that stays: connects, greets, reconnects by itself, and tells a dead socket from a quiet one.
 
-A ``Link`` knows nothing of tables. It hands what it hears to its ``Speaker``, whose answers it sends. A phone that slept
-often finds its socket open and dead; only a ping that is not answered tells.
+A ``Link`` knows nothing of tables. It hands what it hears to its ``Speaker``, whose answers it sends. A phone that
+slept often finds its socket open and dead; only a ping that is not answered tells.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ log = logging.getLogger("companion.device")
 Message = Mapping[str, Any]
 """One message of the wire: an object with exactly one key that says what it is."""
 
+
 @dataclass(frozen=True, slots=True)
 class Timing:
     """In seconds."""
@@ -42,6 +43,9 @@ class Timing:
     longest: float = 5.0
     """Between attempts: at first, while the hub is missed for less than ``short_time``, and after that."""
     short_time: float = 120.0
+
+
+USUAL = Timing()
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +79,7 @@ class Speaker(Protocol):
 class Link:
     """``start`` it once; ``close`` it once. ``url`` is a ``ws://`` address."""
 
-    def __init__(self, url: str, speaker: Speaker, connect: Connect = connect, timing: Timing = Timing()) -> None:
+    def __init__(self, url: str, speaker: Speaker, connect: Connect = connect, timing: Timing = USUAL) -> None:
         self.url = url
         self._timing = timing
         self._speaker = speaker
@@ -107,7 +111,7 @@ class Link:
         self._failures = 0
 
     async def send(self, *messages: Message) -> None:
-        """Sends if there is a connection; otherwise, or if it breaks, nothing: the speaker says it again when greeted."""
+        """Sends if there is a connection. If there is none or it breaks, the speaker says it again when greeted."""
         if self._socket is not None:
             with contextlib.suppress(Closed):
                 for message in messages:
@@ -229,6 +233,16 @@ def parse_hello(text: str) -> Hello:
         return hello
     except (KeyError, TypeError, ValueError) as error:
         raise Closed("What answers there is not a hub") from error
+
+
+async def probe(url: str, connect: Connect = connect, timing: Timing = USUAL) -> Hello:
+    """The greeting of the hub at ``url``. Raises Closed, TimeoutError."""
+    async with asyncio.timeout(timing.opening):
+        socket = await connect(url)
+        try:
+            return parse_hello(await socket.receive())
+        finally:
+            await socket.close()
 
 
 def check_version(hello: Hello) -> None:

@@ -13,7 +13,6 @@ Name = tuple[str, str, int]
 """What identifies an intent: the signing key (hex), the run (hex) and the number within it."""
 
 
-
 class Outbox:
     """One table's unanswered intents, oldest first. Two windows of one device may share the store: each intent is
     kept under its own key, and sending it twice is harmless."""

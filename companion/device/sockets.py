@@ -76,8 +76,8 @@ class BrowserSocket:
     """Around ``js.WebSocket``. Its callbacks run outside any task, so they do nothing but queue."""
 
     def __init__(self, url: str) -> None:
-        import js  # type: ignore[import-not-found]
-        from pyodide.ffi import create_proxy  # type: ignore[import-not-found]
+        import js
+        from pyodide.ffi import create_proxy
 
         self._queue: asyncio.Queue[tuple[str, Any]] = asyncio.Queue()
         put = self._queue.put_nowait

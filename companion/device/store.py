@@ -73,7 +73,9 @@ class FileStore:
             self._db.execute("PRAGMA journal_mode = WAL")
             self._db.execute("PRAGMA synchronous = FULL")
             self._db.execute("PRAGMA secure_delete = ON")
-            self._db.execute("CREATE TABLE IF NOT EXISTS kept (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID")
+            self._db.execute(
+                "CREATE TABLE IF NOT EXISTS kept (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID"
+            )
         except (OSError, sqlite3.Error) as error:
             raise StoreError(f"The folder {folder} can't be used to keep tables in: {error}.") from error
 

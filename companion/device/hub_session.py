@@ -1,0 +1,335 @@
+"""A table on a hub, as this device has it: its copy of the log, its outbox, and the link that keeps both in step.
+
+With the hub away the table stays on the screen; what is recorded waits in the outbox; the link comes back by itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Mapping, Sequence
+from typing import Any
+from urllib.parse import urlsplit
+
+from companion.device.about import About
+from companion.device.base_session import BaseSession, Clock, now
+from companion.device.errands import read_refusal
+from companion.device.history import History
+from companion.device.invitation import Invitation
+from companion.device.link import USUAL, Hello, Link, Message, Timing
+from companion.device.outbox import Outbox
+from companion.device.proving import Proof
+from companion.device.session import Outcome, Pending, Returned
+from companion.device.sockets import Closed, Connect, connect
+from companion.device.store import Store, StoreError
+from companion.games import GAMES
+from companion.table.entry import Entry
+from companion.table.model import Lot
+from companion.table.refusal import Refusal
+from crypto.identity import Identity
+
+log = logging.getLogger("companion.device")
+
+ARRIVAL = 8.0
+"""Seconds that a first join may take."""
+SEALER_FIRST = 3.0
+"""Seconds that the device which sealed an envelope gets to open it, before the other party's copy is shown."""
+BUSY_PAUSE = 1.0
+"""Seconds before an intent is sent again that the hub was too busy for."""
+
+KEPT = "Not answered yet: it is kept on this device and sent when the table is opened again."
+BEHIND = (
+    "The hub has lost entries that this device has seen: it knows fewer than {seq}. Nothing was changed here. Ask the "
+    "host to bring back the hub's newest data."
+)
+
+Name = tuple[str, str, int]
+
+
+class HubSession(BaseSession):
+    """One table on a hub. ``begin`` it once; then it has a table, or ``arrive`` waits for one."""
+
+    def __init__(
+        self,
+        store: Store,
+        about: About,
+        clock: Clock = now,
+        connect: Connect = connect,
+        timing: Timing = USUAL,
+    ) -> None:
+        super().__init__(store, about, clock)
+        self._history = History()
+        self._outbox = Outbox(store, about.id)
+        scheme = "wss" if about.secure else "ws"
+        self._link = Link(f"{scheme}://{about.address}/hub", self, connect, timing)
+        self._proof: Proof | None = None
+        self._answers: dict[Name, asyncio.Future[Outcome]] = {}
+        self._stopped: Refusal | None = None
+        self._hub_head = 0
+        self._present: list[Any] = []
+        self._invitation = _invitation(about)
+        self.invitation = self._invitation.link() if self._invitation else None
+
+    async def begin(self) -> None:
+        """Opens what is saved of the table and starts the link. Raises StoreError, Refusal for a damaged copy."""
+        await self._vault.load()
+        await self._outbox.load()
+        await self._log.load()
+        if self._log.entries:
+            await self._history.restore(self._log.entries)
+            self._took_history(self._log.entries)
+            await self._settle(self._log.entries)
+        self._link.start()
+
+    @property
+    def has_table(self) -> bool:
+        return self._history.table is not None
+
+    async def arrive(self) -> None:
+        """Returns once there is a table, caught up with the hub. Raises Refusal with the reason why not."""
+        try:
+            async with asyncio.timeout(ARRIVAL):
+                await self._until(self._arrived)
+        except TimeoutError:
+            raise Refusal(
+                "unknown",
+                f"No hub answers at {self.about.address}. Is this device in the same network as the host's, and is the "
+                "host's computer awake?",
+            ) from None
+        if self._stopped is not None:
+            raise self._stopped
+
+    def _arrived(self) -> bool:
+        return self._stopped is not None or (self.online and self._history.head.seq >= self._hub_head > 0)
+
+    def wake(self) -> None:
+        """The app came to the foreground: look for the hub at once."""
+        self._link.wake()
+
+    async def sit(self, name: str) -> Outcome:
+        return await self._guarded(self._sit(name))
+
+    async def _sit(self, name: str) -> Outcome:
+        identity = self._unseated() or await self._vault.new_identity()
+        if self._proof is not None and self.online and self._invitation is not None:
+            await self._link.send(self._proof.by_invitation(self._invitation.key, self._history.head))
+        key, box = identity.signing.public.hex(), identity.box.public.hex()
+        return await self._submit(identity, {"do": "sit", "seat": name, "key": key, "box": box}, None)
+
+    async def adopt(self, identity: Identity) -> None:
+        """Takes over the seat of an identity that came from its words. Raises Refusal, StoreError."""
+        seat = self.table.seat_of(identity.signing.public.hex())
+        if seat is None:
+            raise Refusal("unknown", "These words belong to no seat at this table.")
+        await self._vault.keep(identity)
+        self._took([])
+        if self._proof is not None:
+            await self._link.send(self._proof.by_key(identity.signing, self._history.head))
+        await self._remember()
+
+    async def close(self) -> None:
+        await self._link.close()
+        for waiting in self._answers.values():
+            if not waiting.done():
+                waiting.set_result(Refusal("busy", KEPT))
+        if self._history.table is not None:
+            await super().close()
+
+    # -- recording ------------------------------------------------------------------------------------------------
+
+    async def _submit(self, signer: Identity, event: Mapping[str, Any], step: str | None) -> Outcome:
+        if self._stopped is not None:
+            return self._stopped
+        signed = self._signed(signer, event, step)
+        answer: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
+        self._answers[signed.intent.identity] = answer
+        try:
+            await self._outbox.put(signed)
+            self._show_pending()
+            if self.online:
+                await self._link.send({"intent": signed.json()})
+            return await answer
+        finally:
+            self._answers.pop(signed.intent.identity, None)
+
+    async def _answered(self, name: Name, outcome: Outcome) -> None:
+        """An intent has its answer: it leaves the outbox, and whoever waits for it goes on."""
+        try:
+            signed = await self._outbox.answered(name)
+        except StoreError as error:
+            self.trouble = str(error)
+            return
+        waiting = self._answers.get(name)
+        if waiting is not None and not waiting.done():
+            waiting.set_result(outcome)
+        elif signed is not None and isinstance(outcome, Refusal):
+            pending = Pending(signed.intent.event, signed.intent.step)
+            self.returned = (*self.returned, Returned(pending, outcome))
+        self._show_pending()
+
+    def _show_pending(self) -> None:
+        self.pending = tuple(Pending(s.intent.event, s.intent.step) for s in self._outbox.waiting)
+        self._changed()
+
+    async def _settle(self, entries: Sequence[Entry]) -> None:
+        """Answers whatever waits in the outbox and stands in ``entries``."""
+        for entry in entries:
+            if entry.intent.identity in self._outbox:
+                await self._answered(entry.intent.identity, entry)
+
+    # -- the link ---------------------------------------------------------------------------------------------------
+
+    async def greeted(self, hello: Hello) -> Sequence[Message]:
+        self._proof = proof = Proof(hello, self.about.id)
+        proof.expect(self.about.hub, self.about.hub_hash)
+        have = self._history.head if self._history.table is not None else None
+        game = self._history.table.game if self._history.table is not None else self.about.game
+        if game in GAMES and hello.rules.get(game) != GAMES[game].rules_version:
+            title = GAMES[game].title
+            raise Refusal("version", f"The hub plays {title} by another version of the rules. Reload the page.")
+        return self._joins(proof, have)
+
+    def _joins(self, proof: Proof, have: Any) -> list[Message]:
+        """All that this device can prove: its keys at the table; and while it has no seat, the invitation. A device
+        that knows nothing of the table yet was let in by a knock, with its only key."""
+        table = self._history.table
+        identities = self._vault.identities
+        if table is not None:
+            known = {table.host, *(seat.key for seat in table.seats), *table.admitted}
+        else:
+            known = set(identities) if self._invitation is None else set()
+        joins = [proof.by_key(identity.signing, have) for key, identity in identities.items() if key in known]
+        if self._invitation is not None and not self.seats:
+            joins.append(proof.by_invitation(self._invitation.key, have))
+        return joins
+
+    async def heard(self, kind: str, body: Any) -> Sequence[Message]:
+        match kind:
+            case "joined":
+                return self._joined(body)
+            case "entries":
+                await self._take(body)
+            case "refused":
+                await self._refused(body)
+            case "present" if isinstance(body, list):
+                self._present = body
+                self._show_present()
+                self._changed()
+            case "knocking":
+                self._knocked(body)
+        return ()
+
+    def _joined(self, body: Any) -> Sequence[Message]:
+        assert self._proof is not None
+        again = self._proof.proved
+        head = self._proof.check_joined(body)
+        if again:
+            return ()
+        if head.seq < self._history.head.seq:
+            raise Refusal("fork", BEHIND.format(seq=self._history.head.seq))
+        self._hub_head = head.seq
+        self._link.arrived()
+        self.online = True
+        self.code = str(body.get("code") or "") or None
+        self.address = urlsplit(self._proof.hello.address).netloc or self.about.address
+        if self._invitation is not None:
+            self.invitation = self._invitation.at(self.address).link()
+        self._changed()
+        return [{"intent": signed.json()} for signed in self._outbox.waiting]
+
+    async def _take(self, body: Any) -> None:
+        new = await self._history.take(body)
+        if not new:
+            return
+        try:
+            await self._log.append(self._history.entries[len(self._log.entries) :])
+            self.trouble = None
+        except StoreError as error:
+            self.trouble = str(error)
+        self._took_history(new)
+        await self._settle(new)
+        await self._remember()
+
+    def _took_history(self, new: Sequence[Entry]) -> None:
+        assert self._history.table is not None
+        self.table = self._history.table
+        self.knocking = tuple(k for k in self.knocking if k[1] not in self.table.admitted)
+        self._show_present()
+        self._took(new)
+
+    def _show_present(self) -> None:
+        seats = self._history.table.seats if self._history.table is not None else ()
+        self.present = frozenset(seat.name for seat in seats if seat.key in self._present)
+
+    async def _refused(self, body: Any) -> None:
+        refusal = read_refusal(body)
+        name = _name(body)
+        if name is None:
+            if not self.online and refusal.kind == "busy":
+                raise Closed(refusal.message)
+            if not self.online:
+                raise refusal
+            log.warning("the hub refused something that was no intent: %s", refusal.message)
+        elif refusal.kind == "busy":
+            self._later(self._again(name))
+        else:
+            await self._answered(name, refusal)
+
+    async def _again(self, name: Name) -> None:
+        await asyncio.sleep(BUSY_PAUSE)
+        for signed in self._outbox.waiting:
+            if signed.intent.identity == name and self.online:
+                await self._link.send({"intent": signed.json()})
+
+    def lost(self) -> None:
+        self._proof = None
+        self._present = []
+        if self.online:
+            self.online = False
+            self.present = frozenset()
+            self._changed()
+
+    def stopped(self, why: Refusal) -> None:
+        """Nothing more is taken from this hub, and nothing sent to it."""
+        self._stopped = why
+        self.trouble = why.message
+        for waiting in self._answers.values():
+            if not waiting.done():
+                waiting.set_result(why)
+        self._changed()
+
+    def _distrust(self, why: Refusal) -> None:
+        self.stopped(why)
+        self._later(self._link.close())
+
+    def _knocked(self, body: Any) -> None:
+        try:
+            who = str(body["name"]), str(body["key"])
+        except (KeyError, TypeError):
+            return
+        table = self._history.table
+        if table is not None and who[1] not in table.admitted and who not in self.knocking:
+            self.knocking = (*self.knocking, who)
+            self._changed()
+
+    async def _await_sealer(self, lot: Lot) -> None:
+        if lot.seat in self.table.absent():
+            return
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(SEALER_FIRST):
+                await self._until(lambda: self.table.lots[lot.lot].status != "unopened")
+
+    def _log_entries(self) -> Sequence[Entry]:
+        return self._history.entries
+
+
+def _invitation(about: About) -> Invitation | None:
+    if not about.secret:
+        return None
+    return Invitation(about.address, about.id, bytes.fromhex(about.secret), bytes.fromhex(about.hub_hash), about.secure)
+
+
+def _name(body: Any) -> Name | None:
+    by, run, n = (body.get(key) for key in ("by", "run", "n")) if isinstance(body, dict) else (None, None, None)
+    return (by, run, n) if isinstance(by, str) and isinstance(run, str) and isinstance(n, int) else None
