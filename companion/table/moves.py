@@ -186,6 +186,11 @@ def _with_lines(table: Table, undone: Undone, by: int | None) -> Table:
     return replace(table, lines=lines)
 
 
+def _short(sentence: str) -> str:
+    """What was recorded, without what followed from it by itself."""
+    return sentence.split(". ")[0].rstrip(".")
+
+
 def _newest(table: Table) -> str:
     line = table.lines[-1]
     return f"The newest line is {line.seq}: {line.sentence}"
@@ -214,7 +219,7 @@ def already_done(table: Table, act: Act) -> Refusal:
         if step in game.prompt(mark.state).steps and step not in game.prompt(after).steps:
             line: Line | None = table.line(mark.seq)
             if line is not None:
-                return stale(f"Already done: {line.sentence} (line {line.seq}).")
+                return stale(f"Already done: {_short(line.sentence)} (line {line.seq}).")
         after, mark = mark.state, mark.older
     if table.undone and step in game.prompt(table.undone[-1].state).steps:
         return stale(f"Taken back meanwhile (line {table.undone[-1].seq}): look at the table once more.")
