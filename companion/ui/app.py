@@ -8,13 +8,16 @@ from typing import Any
 
 import flet as ft
 
-from companion.device.session import Device
+from companion.device.session import Device, Session
 from companion.ui import guard
 from companion.ui.guard import screen as component
-from companion.ui.kit.frame import screen
+from companion.ui.kit.buttons import brass, outline
+from companion.ui.kit.dock import stack
+from companion.ui.kit.frame import screen, top_bar
 from companion.ui.kit.probe import text_probe
-from companion.ui.kit.theme import FONTS, QUESTION, Theme, material
+from companion.ui.kit.theme import FONTS, QUESTION, Theme
 from companion.ui.kit.type import say
+from companion.ui.routes import Route
 from companion.ui.shell import Shell, use_shell
 from companion.ui.words import t
 
@@ -45,7 +48,7 @@ async def show(page: ft.Page, device: Device, store: Any) -> None:
     page.on_platform_brightness_change = lambda _e: shell.changed()
     shell.dress()
     page.render(App, shell)
-    await shell.begin()
+    shell.run(shell.begin)
 
 
 @component
@@ -61,11 +64,50 @@ def App(shell: Shell) -> ft.Control:
 
 
 def _screen(shell: Shell, theme: Theme) -> ft.Control:
-    from companion.ui.home import Home
-
+    """The screen of the present place. Screens are imported when first shown: home must not wait for them."""
     if shell.opening:
         return opening(theme, shell.opening)
+    route, session = shell.route, shell.session
+    if route.table is not None:
+        if session is None or session.table.id != route.table:
+            return lost(shell, theme)
+        return _table_screen(shell, theme, session)
+    if route.screen == "join":
+        from companion.ui.join import Join
+
+        return Join(shell, theme)
+    from companion.ui.home import Home
+
     return Home(shell, theme)
+
+
+def _table_screen(shell: Shell, theme: Theme, session: Session) -> ft.Control:
+    page = shell.route.screen
+    if page == "invite":
+        from companion.ui.invite import Invite
+
+        return Invite(shell, theme, session)
+    from companion.ui.lobby import Lobby
+
+    return Lobby(shell, theme, session)
+
+
+def lost(shell: Shell, theme: Theme) -> ft.Control:
+    """The table of the address could not be opened: why, and the two ways on."""
+    from companion.ui.join import trouble
+
+    return screen(
+        theme,
+        top=top_bar(theme, t("home.title"), back=shell.back),
+        body=[trouble(theme, shell.trouble)] if shell.trouble else [],
+        dock=stack(
+            [
+                brass(theme, t("lobby.again"), lambda: shell.run(shell.visit, shell.route)),
+                outline(theme, t("lobby.to_home"), lambda: shell.go(Route())),
+            ]
+        ),
+        width=560,
+    )
 
 
 def opening(theme: Theme, sentence: str) -> ft.Control:

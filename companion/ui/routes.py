@@ -68,3 +68,11 @@ def fragment(url: str) -> str:
 def without_secret(url: str) -> str:
     """``url`` with an invitation cut off, for messages and logs."""
     return url.split("#/join/", 1)[0] + ("#/join" if "#/join/" in url else "")
+
+
+def parse_link(text: str) -> str | None:
+    """The invitation's link in what somebody pasted, which may stand inside a sentence; None if there is none."""
+    for word in text.split():
+        if "#/join/" in word and word.split("#/join/")[0].startswith(("http://", "https://")):
+            return word.strip("<>()[]\"'.,;")
+    return None

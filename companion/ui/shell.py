@@ -10,6 +10,7 @@ import contextvars
 import logging
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, Literal
 
 import flet as ft
@@ -17,6 +18,7 @@ import flet as ft
 from companion.device.session import Device, Outcome, Saved, Session
 from companion.table.refusal import Refusal
 from companion.ui import browser, guard
+from companion.ui.kit.frame import banner, offline, toast
 from companion.ui.kit.theme import Theme, material
 from companion.ui.preferences import Preferences, read_preferences
 from companion.ui.routes import HOME, Route, fragment, parse
@@ -83,6 +85,7 @@ class Shell:
     async def begin(self) -> None:
         """Reads the preferences and goes where the address points."""
         self.preferences = read_preferences(await self.store.get("preferences"))
+        looking = asyncio.create_task(self.device.look_for_hub())
         self.page.on_route_change = self._address_changed
         address = fragment(self.page.url or "")
         route = parse(address if address != HOME else self.page.route)
@@ -90,6 +93,8 @@ class Shell:
             await self.join(self.page.url or "")
         else:
             await self.visit(route)
+        if await looking:
+            self.changed()
 
     async def prefer(self, **changes: Any) -> None:
         self.preferences = replace(self.preferences, **changes)
@@ -134,6 +139,19 @@ class Shell:
         self.page.theme = self.page.dark_theme = material(theme)
         self.page.theme_mode = ft.ThemeMode.DARK if theme.dark else ft.ThemeMode.LIGHT
         self.page.update()
+
+    def banners(self, theme: Theme) -> list[ft.Control]:
+        """What stands under the top bar: a lasting trouble, no signal."""
+        session = self.session
+        found = [banner(theme, session.trouble, danger=True, icon="shield")] if session and session.trouble else []
+        return [*found, *([offline(theme)] if self.offline else [])]
+
+    def message(self, theme: Theme) -> ft.Control | None:
+        """The note over the dock. A refusal stays until it is dismissed."""
+        note = self.note
+        if note is None:
+            return None
+        return toast(theme, note.text, action=t("common.close"), press=partial(self.quiet, note.number))
 
     # -- places -----------------------------------------------------------------------------------------------------
 
@@ -183,6 +201,10 @@ class Shell:
     async def knock(self, code: str, name: str) -> None:
         await self._open(t("home.opening.knock"), self.device.knock(code, name), replace=True)
 
+    async def restore(self, link: str, words: str) -> None:
+        """Takes a seat back by its 12 words."""
+        await self._open(t("home.opening.join"), self.device.restore(link, words), replace=True)
+
     async def local(self, game: str, players: list[str], options: dict[str, Any]) -> None:
         await self._open(t("home.opening.local"), self.device.local(game, players, options))
 
@@ -217,7 +239,7 @@ class Shell:
         self.session = session
         self._stop_listening = session.listen(self._session_changed)
         seen = await self.store.get(f"rulings/{session.table.id}")
-        newest = max((line.entry for line in session.table.lines), default=0)
+        newest = max((line.seq for line in session.table.lines), default=0)
         self.rulings_seen = int(seen) if seen else newest
         self._session_changed()
 

@@ -10,12 +10,13 @@ from companion.ui.kit.colour import QR_INK, QR_PAPER
 
 
 def qr(link: str, size: float, label: str, *, radius: float = 14) -> ft.Control:
-    """``size`` is the whole square with the quiet zone."""
+    """``size`` is the whole square with the quiet zone. A module is a whole number of pixels wide, so all are alike."""
     code = qrcode.QRCode(border=0, error_correction=qrcode.constants.ERROR_CORRECT_M)
     code.add_data(link)
     code.make(fit=True)
     rows = code.get_matrix()
-    unit = size / (len(rows) + 8)
+    unit = max(1, int(size) // (len(rows) + 8))
+    start = (size - unit * len(rows)) / 2
     paint = ft.Paint(color=QR_INK, anti_alias=False)
     bars: list[cv.Shape] = []
     for y, row in enumerate(rows):
@@ -25,7 +26,7 @@ def qr(link: str, size: float, label: str, *, radius: float = 14) -> ft.Control:
             while run < len(row) and row[run]:
                 run += 1
             if run > x:
-                bars.append(cv.Rect((x + 4) * unit, (y + 4) * unit, (run - x) * unit, unit + 0.05, paint=paint))
+                bars.append(cv.Rect(start + x * unit, start + y * unit, (run - x) * unit, unit + 0.05, paint=paint))
             x = max(run, x + 1)
     picture = ft.Container(
         content=cv.Canvas(bars, width=size, height=size),

@@ -13,6 +13,7 @@ from companion.ui.kit.colour import fade
 from companion.ui.kit.marks import drawing
 from companion.ui.kit.theme import BESLEY9, BODY, Role, Theme
 from companion.ui.kit.type import say
+from companion.ui.ponzi.options import choices, headline
 from companion.ui.words import t
 
 POSTER = Role(BESLEY9, ft.FontWeight.W_400, 25, 28, 1.6)
@@ -20,7 +21,10 @@ TITLE = "Ponzi Scheme"
 
 
 class PonziScreens:
-    choices: tuple[Choice, ...] = ()
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        return choices()
+
     quick_score: QuickScore | None = None
 
     def poster(self, theme: Theme, press: Callable[[], None]) -> ft.Control:
@@ -52,7 +56,7 @@ class PonziScreens:
         return tappable(theme, face, t("home.start", game=TITLE, low=3, high=5), press, radius=18)
 
     def headline(self, options: Mapping[str, Any]) -> tuple[str, str]:
-        return "", ""
+        return headline(options)
 
 
 SCREENS = PonziScreens()
