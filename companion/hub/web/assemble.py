@@ -69,6 +69,8 @@ NOT_IN_THE_BROWSER = (
 """Of the standard library: debuggers, servers, mail, terminals, tests."""
 
 SQUEEZED_ALREADY = {".gz", ".png", ".woff2"}
+GZIP_LEVEL = 7
+"""The highest takes twice as long and saves 0.4 %."""
 LONG_AGO = (2020, 1, 1, 0, 0, 0)
 
 
@@ -189,7 +191,7 @@ def _compress(out: Path, progress: Callable[[float], None]) -> None:
 
     def squeeze(file: Path) -> int:
         content = file.read_bytes()
-        small = gzip.compress(content, 9, mtime=0)
+        small = gzip.compress(content, GZIP_LEVEL, mtime=0)
         if len(small) < 0.95 * len(content):
             file.with_name(f"{file.name}.gz").write_bytes(small)
         return len(content)

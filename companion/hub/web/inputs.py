@@ -24,6 +24,11 @@ DISTRIBUTIONS = ("flet", "flet-web", "msgpack", "repath", "six", "rfc8785", "mne
 LIBRARIES = ("flet", "msgpack", "repath", "six", "rfc8785", "mnemonic", "qrcode")
 """Modules that run in the browser; ``flet-web`` is the client around them."""
 
+PLACEHOLDER = """import flet as ft
+def main(page):
+    page.add(ft.Button("Companion"))
+"""
+
 PROJECT = ("companion", "crypto")
 
 LEFT_OUT = (
@@ -65,7 +70,7 @@ def companion_app() -> App:
     return App(
         name="Companion",
         description="A companion for boxed games at a real table.",
-        imports="from companion.ui.app import main\n",
+        imports="from companion.ui.app import main\n" if find_spec("companion.ui.app") else PLACEHOLDER,
         project=tuple(ROOT / name for name in PROJECT),
         assets=ROOT / "assets",
     )

@@ -1,0 +1,63 @@
+"""The bundle in a real browser, on plain http and a name that is not localhost: what a guest's phone gets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+
+from companion.hub.web import static_app
+from tests.browser.conftest import Phone
+from tests.browser.hub_process import NAME
+from tests.serving import serving
+
+
+@pytest.fixture
+def address(bundle: Path) -> Iterator[str]:
+    """The bundle alone, without a hub behind it."""
+    with serving(static_app(bundle)) as port:
+        yield f"http://{NAME}:{port}"
+
+
+def test_app_starts_without_a_word_to_the_outside(phone: Phone, address: str) -> None:
+    page = phone().open(f"{address}/")
+    assert page.page.evaluate("isSecureContext") is False
+    assert page.page.title() == "Companion"
+    hosts = {urlsplit(url).hostname for url in page.asked if not url.startswith(("data:", "blob:"))}
+    assert hosts == {NAME}
+    scripts = page.page.evaluate("[...document.scripts].map(s => s.src)")
+    assert all(urlsplit(script).hostname == NAME for script in scripts)
+
+
+def test_second_start_only_asks_whether_the_page_has_changed(phone: Phone, address: str) -> None:
+    page = phone().open(f"{address}/")
+    again = phone(like=page)
+    seen: list[tuple[str, int]] = []
+    again.page.on("response", lambda r: seen.append((urlsplit(r.url).path, r.request.sizes()["responseBodySize"])))
+    again.open(f"{address}/")
+    over_the_network = [(path, size) for path, size in seen if size > 0]
+    assert over_the_network == []
+
+
+def test_boot_that_fails_says_so_and_offers_to_try_again(phone: Phone, address: str) -> None:
+    page = phone(allow="503|could not be loaded|Failed to fetch|HTTP")
+    page.page.route("**/app.zip", lambda route: route.fulfill(status=503))
+    page.page.goto(address)
+    alert = page.page.get_by_role("alert")
+    alert.wait_for()
+    assert "could not start" in alert.inner_text()
+    assert "HTTP 503" in alert.inner_text()
+    page.page.unroute("**/app.zip")
+    page.page.get_by_role("button", name="Try again").click()
+    page._started(r"\S")
+
+
+def test_browser_without_webassembly_is_told_what_it_needs(phone: Phone, address: str) -> None:
+    page = phone(allow=".")
+    page.page.add_init_script("Object.defineProperty(globalThis, 'Worker', { value: undefined });")
+    page.page.goto(address)
+    alert = page.page.get_by_role("alert")
+    alert.wait_for()
+    assert "needs a browser of" in alert.inner_text()
