@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import Any
 from urllib.parse import urlsplit
@@ -24,7 +25,7 @@ from companion.device.session import Outcome, Pending, Returned
 from companion.device.sockets import Closed, Connect, connect
 from companion.device.store import Store, StoreError
 from companion.games import GAMES
-from companion.table.entry import Entry
+from companion.table.entry import Entry, Signed
 from companion.table.model import Lot
 from companion.table.refusal import Refusal
 from crypto.identity import Identity
@@ -65,6 +66,9 @@ class HubSession(BaseSession):
         self._link = Link(f"{scheme}://{about.address}/hub", self, connect, timing)
         self._proof: Proof | None = None
         self._answers: dict[Name, asyncio.Future[Outcome]] = {}
+        self._signing = asyncio.Lock()
+        self._sending = asyncio.Lock()
+        self._unsent: deque[Signed] = deque()
         self._stopped: Refusal | None = None
         self._hub_head = 0
         self._present: list[Any] = []
@@ -80,6 +84,7 @@ class HubSession(BaseSession):
             await self._history.restore(self._log.entries)
             self._took_history(self._log.entries)
             await self._settle(self._log.entries)
+        self._show_pending()
         self._link.start()
 
     @property
@@ -141,17 +146,29 @@ class HubSession(BaseSession):
     async def _submit(self, signer: Identity, event: Mapping[str, Any], step: str | None) -> Outcome:
         if self._stopped is not None:
             return self._stopped
-        signed = self._signed(signer, event, step)
         answer: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
-        self._answers[signed.intent.identity] = answer
-        try:
+        async with self._signing:
+            signed = self._signed(signer, event, step)
             await self._outbox.put(signed)
-            self._show_pending()
-            if self.online:
-                await self._link.send({"intent": signed.json()})
+        self._answers[signed.intent.identity] = answer
+        self._unsent.append(signed)
+        self._show_pending()
+        try:
+            await self._send()
             return await answer
         finally:
             self._answers.pop(signed.intent.identity, None)
+
+    async def _send(self) -> None:
+        """Sends what waits to be sent, in the order in which it was numbered: a hub takes nothing out of order."""
+        async with self._sending:
+            while self.online and self._unsent:
+                await self._link.send({"intent": self._unsent.popleft().json()})
+
+    async def _send_again(self, pause: float) -> None:
+        await asyncio.sleep(pause)
+        self._unsent = deque(self._outbox.waiting)
+        await self._send()
 
     async def _answered(self, name: Name, outcome: Outcome) -> None:
         """An intent has its answer: it leaves the outbox, and whoever waits for it goes on."""
@@ -236,7 +253,8 @@ class HubSession(BaseSession):
         if self._invitation is not None:
             self.invitation = self._invitation.at(self.address).link()
         self._changed()
-        return [{"intent": signed.json()} for signed in self._outbox.waiting]
+        self._later(self._send_again(0))
+        return ()
 
     async def _take(self, body: Any) -> None:
         new = await self._history.take(body)
@@ -272,15 +290,9 @@ class HubSession(BaseSession):
                 raise refusal
             log.warning("the hub refused something that was no intent: %s", refusal.message)
         elif refusal.kind == "busy":
-            self._later(self._again(name))
+            self._later(self._send_again(BUSY_PAUSE))
         else:
             await self._answered(name, refusal)
-
-    async def _again(self, name: Name) -> None:
-        await asyncio.sleep(BUSY_PAUSE)
-        for signed in self._outbox.waiting:
-            if signed.intent.identity == name and self.online:
-                await self._link.send({"intent": signed.json()})
 
     def lost(self) -> None:
         self._proof = None
