@@ -70,7 +70,8 @@ class Prompt:
     """What the table waits for. Screens are drawn from this alone, so they cannot disagree with the rules.
 
     ``waiting`` names the seats whose decision is due (in order); ``phase`` is the game's own phase name; ``moves`` are
-    all events open now, for all seats, ``stop`` among them. Only ``correct`` is not listed: it is always open. ``steps`` are the names of the open steps (``3/fund/Ann``, ``lot:ab12/answer``).
+    all events open now, for all seats, ``stop`` among them. Only ``correct`` is not listed: it is always open.
+    ``steps`` are the names of the open steps (``3/fund/Ann``, ``lot:ab12/answer``).
     """
 
     phase: str
