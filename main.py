@@ -1,0 +1,5 @@
+import flet
+
+from companion.ui.app import main
+
+flet.run(main)
