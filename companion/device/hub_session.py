@@ -222,6 +222,8 @@ class HubSession(BaseSession):
         return joins
 
     async def heard(self, kind: str, body: Any) -> Sequence[Message]:
+        if self._stopped is not None:
+            raise self._stopped
         match kind:
             case "joined":
                 return self._joined(body)
@@ -306,6 +308,7 @@ class HubSession(BaseSession):
         """Nothing more is taken from this hub, and nothing sent to it."""
         self._stopped = why
         self.trouble = why.message
+        self.lost()
         for waiting in self._answers.values():
             if not waiting.done():
                 waiting.set_result(why)

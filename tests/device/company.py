@@ -15,9 +15,10 @@ from companion.device.invitation import Invitation
 from companion.device.link import Timing
 from companion.device.store import MemoryStore
 from tests.device.evening import PLAYERS, good, say
+from tests.device.lone_hub import lone_hub
 from tests.device.proxy import Proxy, proxy_to
 from tests.device.waiting import eventually
-from tests.hub.real import Running, running
+from tests.hub.real import running
 
 BRISK = Timing(quiet=0.3, dead=0.5, dead_after_waking=0.3, shortest=0.01, usual=0.1)
 
@@ -59,7 +60,8 @@ async def crash(session: HubSession) -> None:
 
 @dataclass
 class Company:
-    hub: Running
+    hub: Any
+    """Running, or Lone where it is a process of its own."""
     folder: Path
     phones: Mapping[str, Phone]
 
@@ -87,10 +89,14 @@ class Company:
 
 
 @contextlib.asynccontextmanager
-async def company(folder: Path, options: Mapping[str, Any] | None = None) -> AsyncIterator[Company]:
-    """Ann opens the table, Ben and Cat join by her link, all sit, and the game begins."""
+async def company(
+    folder: Path, options: Mapping[str, Any] | None = None, apart: bool = False
+) -> AsyncIterator[Company]:
+    """Ann opens the table, Ben and Cat join by her link, all sit, and the game begins. ``apart``: the hub is a process
+    of its own."""
     async with contextlib.AsyncExitStack() as stack:
-        hub = await stack.enter_async_context(running(folder))
+        folder.mkdir(exist_ok=True)
+        hub: Any = await stack.enter_async_context(lone_hub(folder) if apart else running(folder))
         phones = {n: Phone(n, await stack.enter_async_context(proxy_to(hub.port))) for n in PLAYERS}
         here = Company(hub, folder, phones)
         host = phones[PLAYERS[0]]
