@@ -44,7 +44,7 @@ class Lot:
     sealer: str
     """The signing key that sealed: the seal is bound to it, whoever holds the seat later."""
     receiver: str
-    """The box key that ``boxes["to"]`` was closed for."""
+    """The box key that ``boxes["to"]`` was closed for; empty where the target has no device."""
     status: Literal["unopened", "withdrawn", "verified", "mismatch"] = "unopened"
     looked: int | None = None
     """The entry of the target's ``look``."""

@@ -52,9 +52,13 @@ def judge(table: Table, act: Act) -> Verdict:
     for problem in problems:
         if problem.kind == "impossible":
             raise impossible(problem.message)
-    if problems and not insist:
-        raise Refusal("rules", " ".join(_with_source(p.message, p.rule) for p in problems))
-    return Verdict(move, " ".join(problem.message for problem in problems) or None)
+    if not problems:
+        return Verdict(move)
+    ruling = " ".join(problem.message for problem in problems)
+    if insist:
+        return Verdict(move, ruling)
+    sources = dict.fromkeys(problem.rule for problem in problems if problem.rule)
+    raise Refusal("rules", f"{ruling} ({', '.join(sources)})" if sources else ruling)
 
 
 def parse(table: Table, event: Mapping[str, Any]) -> Any:
@@ -62,10 +66,6 @@ def parse(table: Table, event: Mapping[str, Any]) -> Any:
         return table.rulebook.parse(sealing.bare(event))
     except MalformedEvent as error:
         raise malformed(str(error)) from None
-
-
-def _with_source(message: str, rule: str) -> str:
-    return f"{message} ({rule})" if rule and rule not in message else message
 
 
 def fold(table: Table, act: Act, verdict: Verdict) -> Table:

@@ -32,7 +32,7 @@ def binding(table: Table, lot: str, sealer: str) -> Binding:
 
 def judge_offer(table: Table, act: Act) -> None:
     """What an offer needs beyond the game's own rules: no plain price; a seal only by the seat's own device, never used
-    before, boxed for both parties."""
+    before, boxed for the offerer's own key and for the target's, where the target has a device."""
     event = act.event
     if "amount" in event:
         raise malformed("A plain amount belongs in scripts: at a table the price is sealed, or not recorded.")
@@ -40,14 +40,12 @@ def judge_offer(table: Table, act: Act) -> None:
         return
     lot = hex_text(event.get("lot"), 16, "“lot”")
     seal = hex_text(event.get("seal"), 32, "“seal”")
-    boxes = fields(event.get("boxes"), "“boxes”", ("to", "self"))
-    for box in boxes.values():
-        if type(box) is not str or len(box) != BOX_HEX or set(box) - set("0123456789abcdef"):
-            raise malformed(f"A box must be {BOX_HEX // 2} bytes in lowercase hex.")
     need_own(table, act, event.get("seat"))
     to = need_seat(table, event.get("to"))
-    if to.key is None:
-        raise impossible(f"{to.name} has no device to open a sealed envelope: record the offer without a seal.")
+    sides = ("self",) if to.key is None else ("self", "to")
+    for box in fields(event.get("boxes"), "“boxes”", sides).values():
+        if type(box) is not str or len(box) != BOX_HEX or set(box) - set("0123456789abcdef"):
+            raise malformed(f"A box must be {BOX_HEX // 2} bytes in lowercase hex.")
     if lot in table.lots or any(known.seal == seal for known in table.lots.values()):
         raise impossible("This lot or seal was used before: an offer needs a fresh one.")
 

@@ -34,14 +34,34 @@ ROUND_2 = (
     {"do": "fund", "seat": "Ann", "industry": "transport", "card": 30},
     {"do": "draw", "cards": [40]},
 )
-AFTER_TRADE = (
+CRASH = (
     {"do": "pass", "seat": "Ann"},
     {"do": "remove", "seat": "Cat", "card": 65},
     {"do": "draw", "cards": [71]},
     {"do": "draw", "cards": [21, 33, 52]},
+    {"do": "discard", "seat": "Cat", "industry": "media"},
+    {"do": "discard", "seat": "Ann", "industry": "transport"},
     {"do": "discard", "seat": "Ben", "industry": "transport"},
 )
-"""Ben still has to give one of his two transport tiles, Cat and Ann have one choice each."""
+ROUND_3 = (
+    {"do": "pass", "seat": "Cat"},
+    {"do": "pass", "seat": "Ann"},
+    {"do": "pass", "seat": "Ben"},
+    {"do": "remove", "seat": "Ann", "card": 10},
+    {"do": "draw", "cards": [28]},
+    {"do": "pay", "seat": "Ann"},
+    {"do": "pay", "seat": "Cat"},
+)
+ROUND_4 = (
+    {"do": "pass", "seat": "Ann"},
+    {"do": "pass", "seat": "Ben"},
+    {"do": "pass", "seat": "Cat"},
+    {"do": "remove", "seat": "Ben", "card": 52},
+    {"do": "draw", "cards": [35]},
+    {"do": "pay", "seat": "Ann"},
+    {"do": "bankrupt", "seat": "Ben"},
+)
+"""Ann keeps 14, Ben owes 23 and has 17, Cat owes nothing and has one media tile: Cat wins 1 : 0."""
 
 
 class Device:
@@ -190,16 +210,17 @@ def two_rounds(**table: Any) -> tuple[Evening, str]:
 
 
 def whole_evening() -> tuple[Evening, str]:
-    """A short whole evening: two rounds, the trade, an offer taken back, the table stops, the books open."""
+    """The worked game to its end, with a move and an offer taken back, and the books opened: the evening
+    and the lot of the trade."""
     evening, lot = two_rounds()
     evening.play({"do": "pass", "seat": "Ann"})
     evening.do("Cat", {"do": "undo", "entry": evening.head.seq})
     evening.offer("Ann", "Ben", "transport", 3)
     evening.do("Ann", {"do": "undo", "entry": evening.head.seq})
-    evening.play({"do": "pass", "seat": "Ann"}, {"do": "stop"})
+    evening.play(*CRASH, *ROUND_3, *ROUND_4)
     for seat in ("Ann", "Ben", "Cat"):
         evening.do(seat, {"do": "open_books", "seat": seat})
     evening.do("Ben", evening.opening_event("Ben", lot))
-    for seat in ("Ann", "Ben", "Cat"):
-        evening.do(seat, {"do": "count", "seat": seat, "cash": {"Ann": 51, "Ben": 17, "Cat": 30}[seat]})
+    evening.do("Ann", {"do": "count", "seat": "Ann", "cash": 14})
+    evening.do("Cat", {"do": "count", "seat": "Cat", "cash": 9})
     return evening, lot
