@@ -132,4 +132,5 @@ def on_wheels(state: State) -> set[int]:
 
 def everywhere(state: State) -> list[int]:
     """All cards, wherever they lie."""
-    return sorted([*state.market, *state.deck, *state.discard, *state.box, *(c for s in state.seats for c, _ in s.wheel)])
+    wheels = [card for held in state.seats for card, _ in held.wheel]
+    return sorted([*state.market, *state.deck, *state.discard, *state.box, *wheels])

@@ -1,4 +1,4 @@
-"""The examples of the rules text, as printed: Funding (Grace), Wheel (Alice). Scoring is P-35 and P-36 in test_ending."""
+"""The examples of the rules text: Funding (Grace) and Wheel (Alice). Its scoring is P-35 and P-36 in test_ending."""
 
 from __future__ import annotations
 

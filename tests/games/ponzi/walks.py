@@ -30,7 +30,7 @@ def opening(rng: Random) -> State:
 def legal(state: State, rng: Random) -> Event:
     """An event that the prompt offers; the game is rarely stopped, and plays on through most interest."""
     moves = GAME.prompt(state).moves
-    weights = {"stop": 0.01, "pass": 0.4, "bankrupt": 0.1, "count": 1}
+    weights = {"stop": 0.002, "pass": 0.4, "bankrupt": 0.1, "count": 1}
     move = rng.choices(moves, [weights.get(m.do, 1) for m in moves])[0]
     return GAME.parse(filled(move, rng))
 
