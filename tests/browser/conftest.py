@@ -7,24 +7,19 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
+from tests.browser.chromium import MISSING, arguments, chromium
 from tests.browser.flet_page import FletPage
-from tests.browser.hub_process import NAME, HubProcess
+from tests.browser.hub_process import HubProcess
 
 PHONE = {"width": 390, "height": 844}
 
 Phone = Callable[..., FletPage]
-
-
-def chromium() -> str | None:
-    named = os.environ.get("COMPANION_CHROMIUM")
-    return named or next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 
 
 @pytest.fixture(scope="package")
@@ -38,15 +33,10 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     """Chromium, in which ``table.test`` is this machine and every other name leads nowhere."""
     program = chromium()
     if program is None:
-        words = "No Chromium: install it (Debian: apt install chromium) or set COMPANION_CHROMIUM to one."
         if os.environ.get("COMPANION_REQUIRE_BROWSER") == "1":
-            pytest.fail(words)
-        pytest.skip(words)
-    rules = f"MAP {NAME} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost"
-    arguments = [f"--host-resolver-rules={rules}", "--disable-dev-shm-usage"]
-    if hasattr(os, "geteuid") and os.geteuid() == 0:
-        arguments.append("--no-sandbox")
-    running = playwright.chromium.launch(executable_path=program, args=arguments)
+            pytest.fail(MISSING)
+        pytest.skip(MISSING)
+    running = playwright.chromium.launch(executable_path=program, args=arguments())
     yield running
     running.close()
 

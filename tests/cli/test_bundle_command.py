@@ -34,6 +34,7 @@ def test_folder_is_written_and_later_brought_up_to_date(tmp_path: Path) -> None:
     (target / "bundle.json").write_text(json.dumps(listed))
     (target / "robots.txt").write_text("User-agent: *\n")
     assert bundle(target).returncode == 0
+    version = json.loads((target / "bundle.json").read_text())["version"]
     assert [p.name for p in (target / "v").iterdir()] == [version]
     assert (target / "v" / version / "app.zip").exists()
     assert (target / "robots.txt").read_text() == "User-agent: *\n"
