@@ -116,8 +116,6 @@ class Connection:
         while True:
             await self._work.wait()
             self._work.clear()
-            if len(self._answers) > self._hub.limits.answers_waiting:
-                raise Bye(1008, "You send more than you read.")
             while (text := self._next()) is not None:
                 try:
                     async with asyncio.timeout(self._hub.limits.send_seconds):
@@ -170,6 +168,8 @@ class Connection:
                 raise Bye(1003, "The hub reads text messages only.")
             await pace.wait()
             await self._handle(text)
+            if len(self._answers) > limits.answers_waiting:
+                raise Bye(1008, "You send more than you read.")
 
     async def _handle(self, text: str) -> None:
         body: Any = None
@@ -252,13 +252,14 @@ class Connection:
         self._knocked = room
 
     async def _intent(self, body: Any) -> None:
+        signed = parse_signed(body)
         if self._room is None:
             raise Refusal("not_yours", "Join a table first.")
-        signed = parse_signed(body)
         if signed.intent.table != self._room.table.id:
             raise Refusal("unknown", "This is meant for another table than the one you joined.")
+        sent = self._sent or 0
         entry = await self._submit(self._room, signed)
-        if self._sent is not None and entry.seq <= self._sent:
+        if entry.seq <= sent:
             self._answers.append('{"entries":[' + self._room.texts[entry.seq - 1] + "]}")
             self._work.set()
 

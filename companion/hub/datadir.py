@@ -31,7 +31,7 @@ class DataDir:
     def __init__(self, path: Path) -> None:
         self.path = path
         try:
-            path.mkdir(parents=True, exist_ok=True)
+            path.mkdir(mode=0o700, parents=True, exist_ok=True)
             self._lock: IO[str] | None = open(path / "hub.lock", "a+", encoding="ascii")  # noqa: SIM115 (held open)
         except OSError as error:
             raise DataDirError(

@@ -25,9 +25,11 @@ def own_names() -> frozenset[str]:
 
 
 def host_name(header: str) -> str:
-    """The name in a ``Host`` header, lower case, without port and brackets."""
-    name = urlsplit(f"//{header}").hostname
-    return (name or "").rstrip(".")
+    """The name in a ``Host`` header, lower case, without port and brackets. Raises ValueError."""
+    parts = urlsplit(f"//{header}")
+    if parts.netloc != header or "@" in header or parts.port == 0:
+        raise ValueError(f"{header!r} is no host")
+    return (parts.hostname or "").rstrip(".")
 
 
 class Guard:

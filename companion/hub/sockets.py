@@ -7,6 +7,9 @@ from typing import cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+QUIET_SECONDS = 0.2
+"""How long a peer that was sent away must be silent before its socket is closed."""
+
 
 class HubSocket(WebSocketsSansIOProtocol):
     """Gives the application ``state["abort"]``, which drops a connection whose reader has stopped reading.
@@ -22,6 +25,8 @@ class HubSocket(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         if self.conn.parser_exc is None:
             super().data_received(data)
+        elif self.loop.time() < self._patience:
+            self._close_when_quiet()
 
     def handle_parser_exception(self) -> None:
         assert self.conn.close_sent is not None
@@ -33,5 +38,10 @@ class HubSocket(WebSocketsSansIOProtocol):
         if self.read_paused:
             self.read_paused = False
             self.transport.resume_reading()
-        if self.close_timer is None:
-            self.close_timer = self.loop.call_later(self.close_timeout, self.transport.close)
+        self._patience = self.loop.time() + self.close_timeout
+        self._close_when_quiet()
+
+    def _close_when_quiet(self) -> None:
+        if self.close_timer is not None:
+            self.close_timer.cancel()
+        self.close_timer = self.loop.call_later(QUIET_SECONDS, self.transport.close)
