@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from companion.games.bux import GAME as BUX
 from companion.games.game import Game
 from companion.games.ponzi import GAME as PONZI
 
-GAMES: Mapping[str, Game] = {PONZI.name: PONZI}
+GAMES: Mapping[str, Game] = {game.name: game for game in (PONZI, BUX)}

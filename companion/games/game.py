@@ -12,7 +12,8 @@ from typing import Any, Literal, Protocol
 
 Json = Any
 Amounts = Mapping[str, int]
-"""Opened or privately known amounts by lot (hex). Empty for somebody who knows none."""
+"""Opened or privately known amounts: of envelopes by lot (hex), of sealed sets by seal. Empty for somebody who knows
+none."""
 
 
 class MalformedEvent(ValueError):
@@ -43,10 +44,34 @@ class Range:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """A free list of ``count`` different cards out of ``source``, in the order drawn."""
+    """A free list of ``count`` different cards out of ``source``, in the order drawn.
+
+    ``beside`` are cards that may turn up among them without being counted, and how often at most; ``partly``: fewer may
+    be recorded now, and the rest in another draw.
+    """
 
     count: int
     source: frozenset[Any]
+    beside: Mapping[Any, int] = field(default_factory=dict)
+    partly: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """One card out of ``source``."""
+
+    source: frozenset[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Sets:
+    """A free list of one or more sets, each a list of ``size`` cards; all cards are different and out of ``source``.
+
+    What makes a set is for the game to say.
+    """
+
+    source: frozenset[Any]
+    size: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +87,7 @@ class Move:
     seat: str | None
     step: str
     choices: tuple[Mapping[str, Json], ...] = ({},)
-    free: Mapping[str, Range | Draw] = field(default_factory=dict)
+    free: Mapping[str, Range | Draw | Pick | Sets] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +110,40 @@ class Prompt:
     def of(self, seat: str | None) -> tuple[Move, ...]:
         """The moves open to ``seat``; None gives those that belong to no seat."""
         return tuple(m for m in self.moves if m.seat == seat)
+
+
+@dataclass(frozen=True, slots=True)
+class SealedSet:
+    """Several seats seal something each; the set closes with the last of them, then all open together.
+
+    ``key`` tells this set from every other of the game. ``do`` is the event that seals and carries ``lot`` and ``seal``,
+    ``purpose`` what the seals are bound to, ``amounts`` how many numbers each holds. ``waiting`` seats have neither
+    sealed nor passed (or whatever else the game lets them do instead); when it is empty the set is closed. ``unopened``
+    seats have sealed, and are not opened yet.
+    """
+
+    key: str
+    do: str
+    purpose: str
+    amounts: int
+    waiting: tuple[str, ...]
+    unopened: tuple[str, ...]
+
+    @property
+    def closed(self) -> bool:
+        return not self.waiting
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """What the table tells a game about a sealed set: what ``seat`` had sealed, proven; or None, where the table goes
+    on without that seat (not sealed yet, or sealed and never opened).
+
+    ``apply`` and ``say`` take it like an event. It has no JSON form: nobody can record it.
+    """
+
+    seat: str
+    amounts: tuple[int, ...] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +209,9 @@ class Game(Protocol):
 
     def prompt(self, state: Any) -> Prompt:
         """What is open now."""
+
+    def sealed_set(self, state: Any) -> SealedSet | None:
+        """The sealed set that is going on, if any."""
 
     def public(self, state: Any, amounts: Amounts) -> dict[str, Json]:
         """The public state as ``companion replay --json`` prints it, without ``refused``."""
