@@ -55,6 +55,7 @@ def _speed(text: str) -> float:
 def run(args: argparse.Namespace) -> int:
     """Plays until Ctrl-C. 0 after that; 2 if it can't start."""
     from companion.games import GAMES
+    from companion.table.refusal import Refusal
 
     if args.game not in GAMES:
         print(f"companion: there is no game {args.game!r}; there is {', '.join(sorted(GAMES))}.", file=sys.stderr)
@@ -63,7 +64,10 @@ def run(args: argparse.Namespace) -> int:
 
     async def play(hub: Hub, data: DataDir, console: Console) -> None:
         while True:
-            await one_game(args, hub, console)
+            try:
+                await one_game(args, hub, console)
+            except Refusal as refusal:
+                console.print(f"This game ended early: {refusal.message}", markup=False)
             await asyncio.sleep(BETWEEN / args.speed)
 
     with tempfile.TemporaryDirectory(prefix="companion-demo-") as folder:

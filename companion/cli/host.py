@@ -35,7 +35,7 @@ def add(subparsers: Any) -> None:
 
 
 def add_options(parser: argparse.ArgumentParser, port: str, keeps: bool = True) -> None:
-    """The options of every command that hosts. ``port`` is the help of --port; ``keeps``: tables outlast the command."""
+    """The options of every command that hosts. ``port``: the help of --port; ``keeps``: tables outlast the command."""
     parser.add_argument("--no-open", action="store_true", help="don't open a browser on this machine")
     parser.add_argument("--host", default="0.0.0.0", metavar="ADDR", help="address to listen on (default: all)")
     parser.add_argument("--port", type=_port, metavar="N", help=port)

@@ -67,7 +67,7 @@ def _fill(move: Move, rng: random.Random, cash: int | None) -> Choice:
 
 
 class Evening:
-    """Players with a device each, who play one table to its end. ``sessions`` are by seat; one of them is the host's."""
+    """Players with a device each, who play one table to its end. ``sessions`` are by seat; one is the host's."""
 
     def __init__(
         self, host: Session, sessions: Mapping[str, Session], rng: random.Random, pause: Callable[[], float]
@@ -79,16 +79,21 @@ class Evening:
 
     async def play(self) -> None:
         """Plays until the books are open. Raises Refusal if the table takes none of what is legal."""
+        await self._together()
         while self._host.table.phase == "playing":
             await asyncio.sleep(self._pause())
             await self._one_move()
+            await self._together()
         for seat, session in self._sessions.items():
             await asyncio.sleep(self._pause())
             await self._together()
             _must(await session.open_books(seat))
+        await until(self._host, self._all_opened)
+
+    def _all_opened(self) -> bool:
+        return all(lot.status != "unopened" or lot.answer is None for lot in self._host.table.lots.values())
 
     async def _one_move(self) -> None:
-        await self._together()
         table = self._host.table
         prompt = table.rulebook.prompt(table.state)
         drawn = choose(prompt, None, self._rng, None, 0)
@@ -126,10 +131,15 @@ class Evening:
 
 async def reached(session: Session, seq: int) -> None:
     """Waits until ``session`` has entry ``seq``."""
+    await until(session, lambda: session.table.head.seq >= seq)
+
+
+async def until(session: Session, holds: Callable[[], bool]) -> None:
+    """Waits until ``holds``, which is asked again after every change of ``session``."""
     changed = asyncio.Event()
     stop = session.listen(changed.set)
     try:
-        while session.table.head.seq < seq:
+        while not holds():
             changed.clear()
             await changed.wait()
     finally:
