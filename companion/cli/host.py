@@ -6,11 +6,14 @@ import argparse
 import asyncio
 import base64
 import contextlib
+import functools
 import os
 import sys
 import webbrowser
+from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
 if TYPE_CHECKING:
     import socket
@@ -19,7 +22,6 @@ if TYPE_CHECKING:
 
     from companion.hub.datadir import DataDir
     from companion.hub.hub import Hub
-    from companion.hub.server import Server
 
 DEFAULT_PORT = 8550
 LOOK_SECONDS = 10
@@ -28,16 +30,17 @@ LOOK_SECONDS = 10
 
 def add(subparsers: Any) -> None:
     host = subparsers.add_parser("host", help="host tables on the local network (what plain `companion` does)")
-    add_options(host)
+    add_options(host, f"port to listen on (default: the one used last, at first {DEFAULT_PORT})")
     host.set_defaults(run=run)
 
 
-def add_options(parser: argparse.ArgumentParser) -> None:
+def add_options(parser: argparse.ArgumentParser, port: str, keeps: bool = True) -> None:
+    """The options of every command that hosts. ``port``: the help of --port; ``keeps``: tables outlast the command."""
     parser.add_argument("--no-open", action="store_true", help="don't open a browser on this machine")
     parser.add_argument("--host", default="0.0.0.0", metavar="ADDR", help="address to listen on (default: all)")
-    port_help = f"port to listen on (default: the one used last, at first {DEFAULT_PORT})"
-    parser.add_argument("--port", type=_port, metavar="N", help=port_help)
-    parser.add_argument("--data", type=Path, metavar="DIR", help="folder for tables, the hub's key and the web app")
+    parser.add_argument("--port", type=_port, metavar="N", help=port)
+    what = "folder for tables, the hub's key and the web app" if keeps else "folder where the web app is kept"
+    parser.add_argument("--data", type=Path, metavar="DIR", help=what)
     parser.add_argument(
         "--allow-host", action="append", default=[], metavar="NAME", help="a further name guests may reach this hub by"
     )
@@ -51,6 +54,19 @@ def _port(text: str) -> int:
 
 def run(args: argparse.Namespace) -> int:
     """Hosts until Ctrl-C or SIGTERM. 0 after that; 2 if it can't start."""
+    folder = args.data or default_data_dir()
+    status = hosted(args, folder, functools.partial(announce, args))
+    if status == 0:
+        print("Stopped. Every table is saved; start again to go on.")
+    return status
+
+
+Beside = Callable[["Hub", "DataDir", "Console"], Coroutine[Any, Any, None]]
+"""What goes on while a hub is serving. The hub stops when this raises."""
+
+
+def hosted(args: argparse.Namespace, folder: Path, beside: Beside) -> int:
+    """Serves the tables in ``folder`` until Ctrl-C or SIGTERM. 0 after that; 2, with a sentence, if it can't start."""
     from rich.console import Console
 
     from companion.hub.datadir import DataDir, DataDirError
@@ -59,13 +75,12 @@ def run(args: argparse.Namespace) -> int:
 
     console = Console(highlight=False)
     try:
-        with contextlib.closing(DataDir(args.data or default_data_dir())) as data, _listen(args, data) as sock:
-            bundle = _bundle(data, console)
-            asyncio.run(host(args, data, sock, bundle, console))
+        with contextlib.closing(DataDir(folder)) as data, _listen(args, data) as sock:
+            bundle = _bundle((args.data or default_data_dir()) / "web", console)
+            asyncio.run(_serve(args, data, sock, bundle, console, beside))
     except (DataDirError, CantListen, StoreError, BundleError) as error:
         print(f"companion: {error}", file=sys.stderr)
         return 2
-    console.print("Stopped. Every table is saved; start again to go on.")
     return 0
 
 
@@ -97,25 +112,27 @@ def _listen(args: argparse.Namespace, data: DataDir) -> socket.socket:
         ) from error
 
 
-def _bundle(data: DataDir, console: Console) -> Path:
+def _bundle(cache: Path, console: Console) -> Path:
     """The folder with the web app; the first start builds it. Raises BundleError."""
     from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
 
     from companion.hub.web import build, bundle_ready
 
     try:
-        ready = bundle_ready(data.web_cache)
+        ready = bundle_ready(cache)
         if ready is not None:
             return ready
         columns = TextColumn("Building the app for the phones, once"), BarColumn(), TaskProgressColumn()
         with Progress(*columns, TextColumn("{task.description}"), console=console) as bar:
             task = bar.add_task("", total=1.0)
-            return build(data.web_cache, lambda share, what: bar.update(task, completed=share, description=what))
+            return build(cache, lambda share, what: bar.update(task, completed=share, description=what))
     except (OSError, RuntimeError) as error:
         raise BundleError(f"The app for the phones can't be built: {error}") from error
 
 
-async def host(args: argparse.Namespace, data: DataDir, sock: socket.socket, bundle: Path, console: Console) -> None:
+async def _serve(
+    args: argparse.Namespace, data: DataDir, sock: socket.socket, bundle: Path, console: Console, beside: Beside
+) -> None:
     """Serves until told to stop. Raises StoreError, DataDirError."""
     from companion.hub.address import guest_host, http_address
     from companion.hub.hub import Hub
@@ -127,25 +144,27 @@ async def host(args: argparse.Namespace, data: DataDir, sock: socket.socket, bun
     hub = Hub(data.key, Store(data.database), lambda: http_address(guest_host(args.host), port))
     try:
         server = Server(make_app(hub, static_app(bundle), args.allow_host))
-        around = asyncio.create_task(_announce(args, data, console, server, hub))
-        try:
-            await server.serve(sockets=[sock])
-        finally:
-            around.cancel()
-            await asyncio.gather(around, return_exceptions=True)
+        serving = asyncio.create_task(server.serve(sockets=[sock]))
+        while not server.started and not serving.done():
+            await asyncio.sleep(0.02)
+        around = asyncio.create_task(beside(hub, data, console))
+        await asyncio.wait((serving, around), return_when=asyncio.FIRST_COMPLETED)
+        server.should_exit = True
+        await serving
+        if around.done():
+            around.result()
+        around.cancel()
+        await asyncio.gather(around, return_exceptions=True)
     finally:
         await hub.close()
 
 
-async def _announce(args: argparse.Namespace, data: DataDir, console: Console, server: Server, hub: Hub) -> None:
+async def announce(args: argparse.Namespace, hub: Hub, data: DataDir, console: Console) -> None:
     """Prints where the hub is, at first and whenever that changes, and opens the browser once."""
-    while not server.started:
-        await asyncio.sleep(0.02)
     before, address = data.settings().get("address"), hub.address()
     _tell(data, console, hub, address, before)
-    if not args.no_open and has_screen():
-        with contextlib.suppress(webbrowser.Error):
-            await asyncio.to_thread(webbrowser.open, local_address(args.host, address) + "/")
+    if not args.no_open:
+        await open_browser(local_address(args.host, address) + "/")
     while True:
         await asyncio.sleep(LOOK_SECONDS)
         if (now := hub.address()) != address:
@@ -153,36 +172,32 @@ async def _announce(args: argparse.Namespace, data: DataDir, console: Console, s
             address = now
 
 
-def _tell(data: DataDir, console: Console, hub: Hub, address: str, before: Any) -> None:
-    print_address(console, hub, address, before if before != address else None)
-    data.save_settings({**data.settings(), "port": int(address.rpartition(":")[2]), "address": address})
-
-
-def local_address(listening: str, address: str) -> str:
-    """The address for this machine's own browser: localhost where that is listened on, as it never changes."""
-    from companion.hub.address import ANYWHERE
-
-    return f"http://localhost:{address.rpartition(':')[2]}" if listening in ANYWHERE else address
-
-
-def print_address(console: Console, hub: Hub, address: str, before: object = None) -> None:
-    """Tells people where to go; ``before`` is the address they knew, if it was another."""
+def _tell(data: DataDir, console: Console, hub: Hub, address: str, before: object) -> None:
     from companion.device.invitation import hub_hash
+
+    data.save_settings({**data.settings(), "port": int(address.rpartition(":")[2]), "address": address})
+    console.print(f"\nCompanion is at [bold]{address}/[/bold]")
+    if before not in (None, address):
+        console.print(f"Its address changed: last time it was {before}/. [bold]Guests must scan again.[/bold]")
+    token = base64.urlsafe_b64encode(hub_hash(hub.key.public)).rstrip(b"=").decode()
+    print_link(console, f"{address}/#/hub/{token}", show=False)
+    console.print("Ctrl-C stops it.")
+
+
+def print_link(console: Console, link: str, show: bool = True) -> None:
+    """A link that guests can scan, and with ``show`` its text."""
     from companion.hub.address import qr_lines
 
-    token = base64.urlsafe_b64encode(hub_hash(hub.key.public)).rstrip(b"=").decode()
-    lines = qr_lines(f"{address}/#/hub/{token}")
-    console.print(f"\nCompanion is at [bold]{address}/[/bold]")
-    if before is not None:
-        console.print(f"Its address changed: last time it was {before}/. [bold]Guests must scan again.[/bold]")
-    if "localhost" in address or "127.0.0.1" in address:
+    if show:
+        console.print(link, markup=False, soft_wrap=True)
+    if urlsplit(link).hostname in ("localhost", "127.0.0.1"):
         console.print("No other device can reach it there: join a network to play on several devices.")
         return
-    console.print("Guests on the same Wi-Fi scan this code, or type the address:")
+    lines = qr_lines(link)
     if len(lines[0]) <= console.width and _can_print(console, "█"):
+        console.print("Guests on the same Wi-Fi scan this code, or type the address:")
         for line in lines:
             console.print(line, style="black on bright_white", markup=False)
-    console.print("Ctrl-C stops it.")
 
 
 def _can_print(console: Console, text: str) -> bool:
@@ -193,8 +208,16 @@ def _can_print(console: Console, text: str) -> bool:
     return True
 
 
-def has_screen() -> bool:
-    """Whether a browser window can be seen here: not over SSH, not on a server without a display."""
-    if os.environ.get("SSH_CONNECTION"):
-        return False
-    return sys.platform in ("win32", "darwin") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+def local_address(listening: str, address: str) -> str:
+    """The address for this machine's own browser: localhost where that is listened on, as it never changes."""
+    from companion.hub.address import ANYWHERE
+
+    return f"http://localhost:{address.rpartition(':')[2]}" if listening in ANYWHERE else address
+
+
+async def open_browser(link: str) -> None:
+    """Opens ``link`` where a person can see it: not over SSH, not on a server without a display."""
+    seen = sys.platform in ("win32", "darwin") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    if seen and not os.environ.get("SSH_CONNECTION"):
+        with contextlib.suppress(webbrowser.Error):
+            await asyncio.to_thread(webbrowser.open, link)

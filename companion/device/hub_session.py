@@ -25,7 +25,7 @@ from companion.device.session import Outcome, Pending, Returned
 from companion.device.sockets import Closed, Connect, connect
 from companion.device.store import Store, StoreError
 from companion.games import GAMES
-from companion.table.entry import Entry, Signed
+from companion.table.entry import Entry, Seen, Signed
 from companion.table.model import Lot
 from companion.table.refusal import Refusal
 from crypto.identity import Identity
@@ -65,6 +65,8 @@ class HubSession(BaseSession):
         scheme = "wss" if about.secure else "ws"
         self._link = Link(f"{scheme}://{about.address}/hub", self, connect, timing)
         self._proof: Proof | None = None
+        self._proved: set[str] = set()
+        """The keys proved on this connection; "" for the invitation."""
         self._answers: dict[Name, asyncio.Future[Outcome]] = {}
         self._signing = asyncio.Lock()
         self._sending = asyncio.Lock()
@@ -117,9 +119,11 @@ class HubSession(BaseSession):
 
     async def _sit(self, name: str) -> Outcome:
         identity = self._unseated() or await self._vault.new_identity()
-        if self._proof is not None and self.online and self._invitation is not None:
+        if self._proof is not None and self._invitation is not None and "" not in self._proved:
+            self._proved.add("")
             await self._link.send(self._proof.by_invitation(self._invitation.key, self._history.head))
         key, box = identity.signing.public.hex(), identity.box.public.hex()
+        self._proved.add(key)
         return await self._submit(identity, {"do": "sit", "seat": name, "key": key, "box": box}, None)
 
     async def adopt(self, identity: Identity) -> None:
@@ -130,7 +134,7 @@ class HubSession(BaseSession):
         await self._vault.keep(identity)
         self._took([])
         if self._proof is not None:
-            await self._link.send(self._proof.by_key(identity.signing, self._history.head))
+            await self._link.send(*self._joins(self._proof, self._history.head))
         await self._remember()
 
     async def close(self) -> None:
@@ -199,6 +203,7 @@ class HubSession(BaseSession):
 
     async def greeted(self, hello: Hello) -> Sequence[Message]:
         self._proof = proof = Proof(hello, self.about.id)
+        self._proved = set()
         proof.expect(self.about.hub, self.about.hub_hash)
         have = self._history.head if self._history.table is not None else None
         game = self._history.table.game if self._history.table is not None else self.about.game
@@ -207,18 +212,21 @@ class HubSession(BaseSession):
             raise Refusal("version", f"The hub plays {title} by another version of the rules. Reload the page.")
         return self._joins(proof, have)
 
-    def _joins(self, proof: Proof, have: Any) -> list[Message]:
-        """All that this device can prove: its keys at the table; and while it has no seat, the invitation. A device
-        that knows nothing of the table yet was let in by a knock, with its only key."""
-        table = self._history.table
-        identities = self._vault.identities
+    def _joins(self, proof: Proof, have: Seen | None) -> list[Message]:
+        """All that this device can prove and has not proved on this connection: its keys at the table; and while it
+        has no seat, the invitation. One that knows nothing of the table yet was invited, or let in with its only key.
+        """
+        table, identities = self._history.table, self._vault.identities
         if table is not None:
-            known = {table.host, *(seat.key for seat in table.seats), *table.admitted}
+            welcome = {table.host, *(seat.key for seat in table.seats), *table.admitted}
+            known = {key for key in identities if key in welcome}
         else:
             known = set(identities) if self._invitation is None else set()
-        joins = [proof.by_key(identity.signing, have) for key, identity in identities.items() if key in known]
-        if self._invitation is not None and not self.seats:
+        joins = [proof.by_key(identities[key].signing, have) for key in known - self._proved]
+        self._proved |= known
+        if self._invitation is not None and not self.seats and "" not in self._proved:
             joins.append(proof.by_invitation(self._invitation.key, have))
+            self._proved.add("")
         return joins
 
     async def heard(self, kind: str, body: Any) -> Sequence[Message]:
@@ -229,6 +237,7 @@ class HubSession(BaseSession):
                 return self._joined(body)
             case "entries":
                 await self._take(body)
+                return self._joins(self._proof, self._history.head) if self._proof is not None else ()
             case "refused":
                 await self._refused(body)
             case "present" if isinstance(body, list):

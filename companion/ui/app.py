@@ -9,7 +9,7 @@ from typing import Any
 import flet as ft
 
 from companion.device.session import Device, Session
-from companion.ui import guard
+from companion.ui import games, guard
 from companion.ui.guard import screen as component
 from companion.ui.kit.buttons import brass, outline
 from companion.ui.kit.dock import stack
@@ -72,24 +72,67 @@ def _screen(shell: Shell, theme: Theme) -> ft.Control:
         if session is None or session.table.id != route.table:
             return lost(shell, theme)
         return _table_screen(shell, theme, session)
-    if route.screen == "join":
-        from companion.ui.join import Join
+    match route.screen:
+        case "join":
+            from companion.ui.join import Join
 
-        return Join(shell, theme)
+            return Join(shell, theme)
+        case "local" if route.game in games.names():
+            from companion.ui.local import Local
+
+            return Local(shell, theme, route.game)
+        case "score" if route.game in games.names():
+            from companion.ui.score_sheet import ScoreOnly
+
+            return ScoreOnly(shell, theme, route.game)
+        case "check":
+            from companion.ui.transcript_check import TranscriptCheck
+
+            return TranscriptCheck(shell, theme)
+        case "settings":
+            from companion.ui.settings import SettingsScreen
+
+            return SettingsScreen(shell, theme)
+        case "trust":
+            from companion.ui.trust import Trust
+
+            return Trust(shell, theme, None)
     from companion.ui.home import Home
 
     return Home(shell, theme)
 
 
 def _table_screen(shell: Shell, theme: Theme, session: Session) -> ft.Control:
-    page = shell.route.screen
-    if page == "invite":
-        from companion.ui.invite import Invite
+    """One of the open table's pages. Home is built from none of these modules, so it does not wait for them."""
+    match shell.route.screen:
+        case "invite":
+            from companion.ui.invite import Invite
 
-        return Invite(shell, theme, session)
-    from companion.ui.lobby import Lobby
+            return Invite(shell, theme, session)
+        case "history":
+            from companion.ui.history import History
 
-    return Lobby(shell, theme, session)
+            return History(shell, theme, session)
+        case "share":
+            from companion.ui.share import Share
+
+            return Share(shell, theme, session)
+        case "trust":
+            from companion.ui.trust import Trust
+
+            return Trust(shell, theme, session)
+        case "settings":
+            from companion.ui.settings import SettingsScreen
+
+            return SettingsScreen(shell, theme)
+    from companion.ui.notices import Notices
+
+    if session.table.phase == "lobby":
+        from companion.ui.lobby import Lobby
+
+        return Lobby(shell, theme, session)
+    playing = games.screens(session.table.game).table(shell, theme, session)
+    return ft.Stack([playing, Notices(shell, theme, session)], expand=True, fit=ft.StackFit.EXPAND)
 
 
 def lost(shell: Shell, theme: Theme) -> ft.Control:

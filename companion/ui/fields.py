@@ -3,12 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import flet as ft
 
 from companion.ui.kit.theme import BODY, SMALL, Theme
 from companion.ui.kit.type import say, style
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """What stands in a field. ``value`` is what the screen was drawn with, ``now`` what has been typed since: a press that
+    follows the last key at once must act on ``now``."""
+
+    value: Any
+    put: Callable[[Any], None]
+    _latest: Any
+
+    @property
+    def now(self) -> Any:
+        return self._latest.current
+
+
+def use_typed(initial: Any) -> Typed:
+    """Hook: something that a person types."""
+    value, set_value = ft.use_state(initial)
+    latest = ft.use_ref(initial)
+
+    def put(new: Any) -> None:
+        latest.current = new(latest.current) if callable(new) else new
+        set_value(latest.current)
+
+    return Typed(value, put, latest)
 
 
 def field(

@@ -35,14 +35,19 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One number asked of each player by the score sheet without a table. ``group`` heads those that belong together."""
+    """One number asked of each player by the score sheet without a table, ``low`` (0) to ``high``.
+
+    A small number is counted up and down, a ``typed`` one typed, a ``yes_no`` one is 0 or 1. ``only``: asked when this
+    option is on.
+    """
 
     name: str
     title: str
-    group: str = ""
     mark: str | None = None
-    low: int = 0
-    high: int | None = None
+    high: int = 99
+    typed: bool = False
+    yes_no: bool = False
+    only: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +57,8 @@ class QuickScore:
     questions: tuple[Question, ...]
     score: Callable[[Sequence[str], Mapping[str, Mapping[str, int]], Mapping[str, Any]], ScoreSheet]
     """Players, answers by player and question, options."""
-    options: tuple[Choice, ...] = ()
+    switch: Choice | None = None
+    """The one option that changes the scoring."""
 
 
 class Screens(Protocol):

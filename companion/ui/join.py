@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.ui.fields import field
+from companion.ui.fields import field, use_typed
 from companion.ui.guard import screen as component
 from companion.ui.kit.buttons import brass, outline
 from companion.ui.kit.frame import screen, top_bar
@@ -51,12 +51,11 @@ def trouble(theme: Theme, text: str) -> ft.Control:
 
 @component
 def Knock(shell: Shell, theme: Theme) -> ft.Control:
-    code, set_code = ft.use_state("")
-    name, set_name = ft.use_state("")
+    code, name = use_typed(""), use_typed("")
     wrong, set_wrong = ft.use_state(("", ""))
 
     def knock() -> None:
-        typed, clean = read_code(code), " ".join(name.split())
+        typed, clean = read_code(code.now), " ".join(name.now.split())
         problems = (
             "" if len(typed) == 4 else t("lobby.join_need_code"),
             "" if clean else t("lobby.names_rule"),
@@ -68,11 +67,11 @@ def Knock(shell: Shell, theme: Theme) -> ft.Control:
     return _column(
         heading(theme, t("lobby.join_code"), QUESTION),
         field(
-            theme, t("lobby.join_code"), code, set_code, submit=knock, wrong=wrong[0] or None, most=8,
+            theme, t("lobby.join_code"), code.value, code.put, submit=knock, wrong=wrong[0] or None, most=8,
             capitals=ft.TextCapitalization.CHARACTERS,
         ),
         field(
-            theme, t("lobby.join_name"), name, set_name, submit=knock, wrong=wrong[1] or None, most=20,
+            theme, t("lobby.join_name"), name.value, name.put, submit=knock, wrong=wrong[1] or None, most=20,
             capitals=ft.TextCapitalization.WORDS,
         ),
         brass(theme, t("lobby.join_knock"), knock),
@@ -81,28 +80,27 @@ def Knock(shell: Shell, theme: Theme) -> ft.Control:
 
 @component
 def ByLink(shell: Shell, theme: Theme) -> ft.Control:
-    link, set_link = ft.use_state("")
-    words, set_words = ft.use_state("")
+    link, words = use_typed(""), use_typed("")
     restoring, set_restoring = ft.use_state(False)
     wrong, set_wrong = ft.use_state("")
 
     def go() -> None:
-        found = parse_link(link)
+        found = parse_link(link.now)
         set_wrong("" if found else t("lobby.join_need_link"))
         if found and restoring:
-            shell.run(shell.restore, found, words)
+            shell.run(shell.restore, found, words.now)
         elif found:
             shell.run(shell.join, found)
 
     rows = [
         heading(theme, t("lobby.join_link"), QUESTION),
         say(theme, t("lobby.join_link_why"), BODY, theme.c.soft),
-        field(theme, t("lobby.join_link"), link, set_link, submit=go, wrong=wrong or None),
+        field(theme, t("lobby.join_link"), link.value, link.put, submit=go, wrong=wrong or None),
     ]
     if restoring:
         rows += [
             say(theme, t("lobby.restore_why"), BODY, theme.c.soft),
-            field(theme, t("lobby.restore_words"), words, set_words, submit=go, lines=3),
+            field(theme, t("lobby.restore_words"), words.value, words.put, submit=go, lines=3),
             outline(theme, t("lobby.restore_go"), go),
         ]
     else:

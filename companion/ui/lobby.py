@@ -11,7 +11,7 @@ import flet as ft
 from companion.device.session import Outcome, Session
 from companion.table.model import Seat, Table
 from companion.ui import games
-from companion.ui.fields import field
+from companion.ui.fields import field, use_typed
 from companion.ui.guard import screen as component
 from companion.ui.invite import qr_sheet
 from companion.ui.keys import seats_code
@@ -120,12 +120,12 @@ def NameForm(
     give: Callable[[str], Any],
 ) -> ft.Control:
     """A name, and what to do with it. ``give`` takes the name and returns an Outcome."""
-    name, set_name = ft.use_state("")
+    name = use_typed("")
     wrong, set_wrong = ft.use_state("")
     busy, set_busy = ft.use_state(False)
 
     async def sit() -> Outcome | None:
-        clean = " ".join(name.split())
+        clean = " ".join(name.now.split())
         if not clean:
             set_wrong(t("lobby.names_rule"))
             return None
@@ -147,7 +147,7 @@ def NameForm(
         [
             heading(theme, ask, QUESTION),
             field(
-                theme, label, name, set_name, submit=go, wrong=wrong or None, most=20,
+                theme, label, name.value, name.put, submit=go, wrong=wrong or None, most=20,
                 capitals=ft.TextCapitalization.WORDS,
             ),
             brass(theme, yes, go),

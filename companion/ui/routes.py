@@ -70,9 +70,10 @@ def without_secret(url: str) -> str:
     return url.split("#/join/", 1)[0] + ("#/join" if "#/join/" in url else "")
 
 
+_LINK = re.compile(r"https?://[^\s/#<>()@]+/#/join(?:/[A-Za-z0-9_-]+){3}")
+
+
 def parse_link(text: str) -> str | None:
     """The invitation's link in what somebody pasted, which may stand inside a sentence; None if there is none."""
-    for word in text.split():
-        if "#/join/" in word and word.split("#/join/")[0].startswith(("http://", "https://")):
-            return word.strip("<>()[]\"'.,;")
-    return None
+    found = _LINK.search(text)
+    return found[0] if found else None

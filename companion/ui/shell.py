@@ -11,11 +11,13 @@ import logging
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, replace
 from functools import partial
+from pathlib import Path
 from typing import Any, Literal
 
 import flet as ft
 
 from companion.device.session import Device, Outcome, Saved, Session
+from companion.table.model import Line
 from companion.table.refusal import Refusal
 from companion.ui import browser, guard
 from companion.ui.kit.frame import banner, offline, toast
@@ -59,6 +61,10 @@ class Shell:
         self.offline = False
         self.rulings_seen = 0
         """The newest entry whose house ruling this person has dismissed or that was there before."""
+        self.asking: int | None = None
+        """The line whose undo the history asks about when it opens."""
+        self.correcting = False
+        """The table opens with its corrections, asked for from the history."""
         self._listeners: list[tuple[Callable[[], None], contextvars.Context]] = []
         self._stop_listening: Callable[[], None] | None = None
         self._offline_timer: asyncio.TimerHandle | None = None
@@ -259,6 +265,24 @@ class Shell:
             self.changed()
             await self.store.set(f"rulings/{self.session.table.id}", str(entry))
 
+    def object(self, line: Line) -> None:
+        """Takes a house ruling back: at once if nothing came after it, else asks about all that goes with it."""
+        session = self.session
+        if session is None:
+            return
+        self.run(self.dismiss_rulings, line.seq)
+        if session.table.undoable[:1] == (line.seq,):
+            self.run(session.record, {"do": "undo", "entry": line.seq})
+        else:
+            self.asking = line.seq
+            self.go(Route("history", session.table.id))
+
+    def correct(self) -> None:
+        """To the table's corrections."""
+        if self.session is not None:
+            self.correcting = True
+            self.go(Route("table", self.session.table.id))
+
     # -- the link -----------------------------------------------------------------------------------------------------
 
     def _session_changed(self) -> None:
@@ -278,7 +302,30 @@ class Shell:
             self.offline = offline
             self.changed()
 
-    # -- doing ----------------------------------------------------------------------------------------------------------
+    # -- files ------------------------------------------------------------------------------------------------------
+
+    async def save_file(self, name: str, text: str) -> bool:
+        """Saves ``text`` where the person chooses (a browser: among its downloads). Whether that was possible."""
+        try:
+            picker = ft.FilePicker()
+            where = await picker.save_file(file_name=name, src_bytes=text.encode())
+        except Exception:
+            log.exception("%s was not saved", name)
+            self.tell(t("history.not_saved"), "refused")
+            return False
+        return bool(where) or browser.IN_BROWSER or self.page.web
+
+    async def open_file(self) -> bytes | None:
+        """The bytes of a file that the person picks, None without one."""
+        picked = await ft.FilePicker().pick_files(with_data=True)
+        if not picked:
+            return None
+        file = picked[0]
+        if file.bytes is not None:
+            return bytes(file.bytes)
+        return await asyncio.to_thread(Path(file.path).read_bytes) if file.path else None
+
+    # -- doing --------------------------------------------------------------------------------------------------------
 
     def run(self, doing: Callable[..., Coroutine[Any, Any, Any]], *args: Any, **kwargs: Any) -> None:
         """Starts ``doing`` beside the screen; a refusal or a failure becomes a note."""

@@ -83,7 +83,7 @@ async def test_a_link_joins_only_the_hub_that_it_names(tmp_path: Path) -> None:
 async def test_two_stories_are_never_merged(tmp_path: Path) -> None:
     """The host shows two phones different games, with the right key and every signature good."""
     async with company(tmp_path / "one") as table:
-        ann, ben, cat = table.sessions
+        _, ben, cat = table.sessions
         await table.play(ROUND_1)
         shutil.copytree(tmp_path / "one", tmp_path / "two")
         async with running(tmp_path / "two") as second:

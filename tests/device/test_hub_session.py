@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 from pathlib import Path
 
 import pytest
 
+from companion.device.device import ThisDevice
+from companion.device.link import Timing
+from companion.device.store import MemoryStore
 from companion.table.refusal import Refusal
-from tests.device.company import company
+from crypto.identity import Identity
+from tests.device.company import BRISK, company, resume
 from tests.device.evening import (
     ANN,
     BEN,
@@ -21,8 +26,10 @@ from tests.device.evening import (
     ROUND_4,
     good,
     open_step,
+    say,
 )
 from tests.device.waiting import eventually
+from tests.hub.real import running
 
 pytestmark = pytest.mark.anyio
 
@@ -67,7 +74,7 @@ async def test_three_phones_play_the_evening(tmp_path: Path) -> None:
 
 async def test_a_phone_is_cut_off_in_mid_round_and_catches_up_by_itself(tmp_path: Path) -> None:
     async with company(tmp_path) as table:
-        ann, ben, cat = table.sessions
+        ann, _, cat = table.sessions
         await table.play(ROUND_1)
         table[CAT].proxy.cut()
         await eventually(cat, lambda: not cat.online)
@@ -84,7 +91,7 @@ async def test_a_phone_is_cut_off_in_mid_round_and_catches_up_by_itself(tmp_path
 
 async def test_what_was_recorded_offline_is_delivered_unchanged(tmp_path: Path) -> None:
     async with company(tmp_path) as table:
-        ann, ben, cat = table.sessions
+        cat = table[CAT].session
         await table.play([*ROUND_1, *FUNDING_2[:2]])
         table[CAT].proxy.cut()
         await eventually(cat, lambda: not cat.online)
@@ -102,7 +109,7 @@ async def test_what_was_recorded_offline_is_delivered_unchanged(tmp_path: Path) 
 
 async def test_old_news_comes_back_as_stale_and_is_not_sent_again(tmp_path: Path) -> None:
     async with company(tmp_path) as table:
-        ann, ben, cat = table.sessions
+        cat = table[CAT].session
         await table.play([*ROUND_1, *FUNDING_2[:2]])
         table[CAT].proxy.cut()
         await eventually(cat, lambda: not cat.online)
@@ -121,10 +128,11 @@ async def test_a_restart_sends_what_was_saved_and_never_sent(tmp_path: Path) -> 
     async with company(tmp_path) as table:
         ann, ben, cat = table.sessions
         await table.play([*ROUND_1, *FUNDING_2[:2]])
+        recording = []
         for phone, move in ((table[CAT], FUNDING_2[2]), (table[BEN], {"do": "pass", "seat": CAT})):
             phone.proxy.cut()
             await eventually(phone.session, lambda p=phone: not p.session.online)  # type: ignore[misc]
-            asyncio.create_task(phone.session.record(move, open_step(phone.session, "fund", CAT)))
+            recording.append(asyncio.create_task(phone.session.record(move, open_step(phone.session, "fund", CAT))))
             await eventually(phone.session, lambda p=phone: len(p.session.pending) == 1)  # type: ignore[misc]
         table[CAT].proxy.mend()
         await table[CAT].restart()
@@ -147,7 +155,7 @@ async def test_a_restart_sends_what_was_saved_and_never_sent(tmp_path: Path) -> 
 
 async def test_a_phone_that_reloads_finds_its_seat_and_its_secrets_without_the_hub(tmp_path: Path) -> None:
     async with company(tmp_path) as table:
-        ann, ben, cat = table.sessions
+        ann, ben, _ = table.sessions
         await table.play([*ROUND_1, *FUNDING_2])
         good(await ben.offer(BEN, ANN, "transport", 10, open_step(ben, "offer", BEN)))
         await table.together()
@@ -160,3 +168,140 @@ async def test_a_phone_that_reloads_finds_its_seat_and_its_secrets_without_the_h
         assert again.envelope(BEN, lot).price == 10
         (saved,) = await table[BEN].start_app().saved()
         assert (saved.kind, saved.seats, saved.players, saved.summary[:7]) == ("hub", (BEN,), PLAYERS, "Round 2")
+
+
+async def test_the_hub_restarts_and_nobody_has_to_do_anything(tmp_path: Path) -> None:
+    async with company(tmp_path / "hub") as table:
+        ann, ben, cat = table.sessions
+        await table.play(ROUND_1)
+        for phone in table.phones.values():
+            phone.proxy.cut()
+        shutil.copytree(tmp_path / "hub", tmp_path / "again")
+        recording = asyncio.create_task(ben.record(FUNDING_2[0], open_step(ben, "fund", BEN)))
+        async with running(tmp_path / "again") as hub:
+            for phone in table.phones.values():
+                phone.proxy.target = hub.port
+                phone.proxy.mend()
+            good(await recording)
+            await table.together()
+            for session in (ann, ben, cat):
+                await eventually(session, lambda s=session: s.online and s.present == set(PLAYERS))  # type: ignore[misc]
+            await table.play(FUNDING_2[1:])
+            for session in (ann, ben, cat):
+                await session.close()
+
+
+async def test_a_dead_socket_is_noticed_and_waking_notices_it_at_once(tmp_path: Path) -> None:
+    async with company(tmp_path) as table:
+        cat = table[CAT].session
+        table[CAT].proxy.go_dead()
+        await eventually(cat, lambda: not cat.online)
+        table[CAT].proxy.mend()
+        await eventually(cat, lambda: cat.online)
+        calm = ThisDevice(table[CAT].store, timing=Timing(quiet=60, dead=60, dead_after_waking=0.2))
+        await cat.close()
+        cat = await resume(calm, table[CAT].session.table.id)
+        await eventually(cat, lambda: cat.online)
+        table[CAT].proxy.go_dead()
+        before = table[CAT].proxy.connections
+        calm.wake()
+        await eventually(cat, lambda: not cat.online)
+        table[CAT].proxy.mend()
+        calm.wake()
+        await eventually(cat, lambda: cat.online)
+        assert table[CAT].proxy.connections > before
+        await cat.close()
+
+
+async def test_a_guest_who_types_the_code_waits_until_the_host_lets_him_in(tmp_path: Path) -> None:
+    async with running(tmp_path) as hub:
+        page = f"http://127.0.0.1:{hub.port}/"
+        host = await ThisDevice(MemoryStore(), page, timing=BRISK).open_table("ponzi", {})
+        assert host.code is not None and host.address == f"127.0.0.1:{hub.port}"
+        guest_device = ThisDevice(MemoryStore(), page, timing=BRISK)
+        knocking = asyncio.create_task(guest_device.knock(host.code.lower(), "Ben"))
+        await eventually(host, lambda: len(host.knocking) == 1)
+        ((name, key),) = host.knocking
+        assert name == "Ben" and not knocking.done()
+        good(await host.record({"do": "admit", "key": key}))
+        guest = await knocking
+        assert guest.invitation is None and guest.code == host.code
+        good(await guest.sit("Ben"))
+        await eventually(host, lambda: host.present == {"Ben"})
+        assert host.knocking == ()
+        await guest.close()
+        again = await guest_device.resume(guest.table.id)
+        await eventually(again, lambda: again.online)
+        assert again.seats == ("Ben",)
+        with pytest.raises(Refusal, match="No table here"):
+            await guest_device.knock("XXXX", "Ben")
+        await again.close()
+        await host.close()
+
+
+async def test_twelve_words_bring_a_seat_and_its_envelopes_to_another_phone(tmp_path: Path) -> None:
+    async with company(tmp_path) as table:
+        ann, ben, _ = table.sessions
+        await table.play([*ROUND_1, *FUNDING_2])
+        good(await ben.offer(BEN, ANN, "transport", 10, open_step(ben, "offer", BEN)))
+        (lot,) = ben.table.lots
+        words = ben.words(BEN)
+        assert len(words) == 12
+        await ben.close()
+        await eventually(ann, lambda: BEN not in ann.present)
+        link = ann.invitation or ""
+        other = ThisDevice(MemoryStore(), timing=BRISK)
+        restored = await other.restore(link, " ".join(words))
+        assert restored.seats == (BEN,)
+        assert restored.envelope(BEN, lot).price == 10
+        await eventually(ann, lambda: BEN in ann.present)
+        stranger = ThisDevice(MemoryStore(), timing=BRISK)
+        with pytest.raises(Refusal, match="no seat"):
+            await stranger.restore(link, " ".join(Identity.new().words().split()))
+        with pytest.raises(Refusal, match="12 words"):
+            await stranger.restore(link, "cat dog")
+        assert await stranger.saved() == ()
+        await restored.close()
+
+
+async def test_a_host_may_seat_people_without_a_device_and_trade_with_them(tmp_path: Path) -> None:
+    async with running(tmp_path) as hub:
+        host = await ThisDevice(MemoryStore(), f"http://127.0.0.1:{hub.port}/", timing=BRISK).open_table("ponzi", {})
+        good(await host.sit(ANN))
+        good(await host.add_player(BEN))
+        good(await host.add_player(CAT))
+        good(await host.start(PLAYERS))
+        for move in [*ROUND_1, *FUNDING_2]:
+            await say(host, move)
+        good(await host.offer(BEN, ANN, "transport", 10, open_step(host, "offer", BEN)))
+        assert host.table.lots == {}, "someone without a phone can't seal"
+        await say(host, {"do": "answer", "seat": ANN, "choice": "sold"})
+        good(await host.offer(ANN, BEN, "transport", 5, open_step(host, "offer", ANN)))
+        (lot,) = host.table.lots.values()
+        assert set(lot.boxes) == {"self"} and host.envelope(ANN, lot.lot).price == 5
+        await say(host, {"do": "answer", "seat": BEN, "choice": "counter"})
+        good(await host.record({"do": "stop"}))
+        good(await host.open_books(ANN))
+        await eventually(host, lambda: host.table.amounts == {lot.lot: 5})
+        await host.close()
+
+
+async def test_no_hub_and_no_invitation_are_sentences(tmp_path: Path) -> None:
+    device = ThisDevice(MemoryStore(), "http://127.0.0.1:9/", timing=BRISK)
+    assert await device.look_for_hub() is False
+    for nonsense in (
+        "",
+        "http://x/#/join/1/2/3",
+        "javascript:alert(1)",
+        "http://u@h/#/join/" + "/".join("A" * 22 for _ in "abc"),
+    ):
+        with pytest.raises(Refusal, match="not an invitation"):
+            await device.join(nonsense)
+    with pytest.raises(Refusal, match="no hub here"):
+        await ThisDevice(MemoryStore()).open_table("ponzi", {})
+    async with running(tmp_path) as hub:
+        there = ThisDevice(MemoryStore(), f"http://127.0.0.1:{hub.port}/", timing=BRISK)
+        assert await there.look_for_hub() is True and there.hub_here
+        with pytest.raises(Refusal, match="bears_from"):
+            await there.open_table("ponzi", {"bears_from": 7})
+        assert await there.saved() == ()

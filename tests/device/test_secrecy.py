@@ -67,7 +67,7 @@ def reachable(*roots: Any) -> bytes:
 
 
 async def sealed(table: Company) -> tuple[str, list[bytes]]:
-    ann, ben, cat = table.sessions
+    ann, ben, _ = table.sessions
     await table.play([*ROUND_1, *FUNDING_2])
     good(await ann.record({"do": "correct", "what": "cash", "seat": BEN, "to": CASH}))
     await table.together()
@@ -121,7 +121,7 @@ async def test_nothing_of_a_price_leaves_its_two_phones(tmp_path: Path, caplog: 
 
 async def test_the_target_sees_the_price_only_once_its_look_is_in_the_log(tmp_path: Path) -> None:
     async with company(tmp_path) as table:
-        ann, ben, cat = table.sessions
+        ann, ben, _ = table.sessions
         await table.play([*ROUND_1, *FUNDING_2])
         good(await ben.offer(BEN, ANN, "transport", 10, open_step(ben, "offer", BEN)))
         await table.together()

@@ -27,7 +27,7 @@ from companion.games.ponzi.events import (
     Remove,
     Stop,
 )
-from companion.games.ponzi.state import Bought, Failed, Paid, State, Took, Trade, Traded, change, plus, with_seat
+from companion.games.ponzi.state import Bought, Failed, Paid, Seat, State, Took, Trade, Traded, change, plus, with_seat
 
 _NONE: frozenset[int] = frozenset()
 
@@ -53,7 +53,10 @@ def can_trade(state: State, seat: int) -> bool:
     """Whether the seat's trading turn holds a choice: a common industry with anybody, or a luxury tile to buy."""
     if state.setup.advanced and state.luxuries:
         return True
-    return any(other != seat and state.common(seat, other) for other in range(len(state.seats)))
+    mine = [industry for industry, held in enumerate(state.seats[seat].tiles) if held]
+    return any(
+        other != seat and any(held.tiles[industry] for industry in mine) for other, held in enumerate(state.seats)
+    )
 
 
 def turned(wheel: tuple[tuple[int, int], ...], spaces: int) -> tuple[tuple[int, int], ...]:
@@ -221,9 +224,10 @@ def _after_trading(state: State) -> State | None:
     if not state.pending:
         start = (state.start + 1) % len(state.seats)
         return change(state, phase="remove", start=start, crashed=False, pending=(start,) if state.market else ())
-    if can_trade(state, state.pending[0]):
-        return None
-    return change(state, pending=state.pending[1:])
+    skipped = 0
+    while skipped < len(state.pending) and not can_trade(state, state.pending[skipped]):
+        skipped += 1
+    return change(state, pending=state.pending[skipped:]) if skipped else None
 
 
 def _after_removing(state: State) -> State | None:
@@ -263,12 +267,12 @@ def _turn(state: State) -> State:
     )
 
 
+def _owes(held: Seat) -> bool:
+    return not held.bankrupt and 0 in [at for _, at in held.wheel]
+
+
 def _after_paying(state: State) -> State | None:
-    owing = tuple(
-        seat
-        for seat in state.order(state.start)
-        if not state.seats[seat].bankrupt and any(at == 0 for _, at in state.seats[seat].wheel)
-    )
+    owing = tuple(seat for seat in state.order(state.start) if _owes(state.seats[seat]))
     if owing:
         return change(state, pending=owing) if owing != state.pending else None
     if any(held.bankrupt for held in state.seats):

@@ -37,9 +37,9 @@ MOST_BY_FUNDING = 3
 def problems(state: State, event: Event) -> list[Problem]:
     """All that is wrong with ``event`` now; empty: it may be recorded."""
     kind = type(event)
-    for name in (getattr(event, "seat", None), getattr(event, "to", None) if kind is Offer else None):
-        if name is not None and name not in state.setup.index:
-            return [_impossible(words.nobody(name, state.setup.names))]
+    seat = getattr(event, "seat", None)
+    if seat is not None and seat not in state.setup.index:
+        return [_impossible(words.nobody(seat, state.setup.names))]
     if kind is not Correct:
         blocked = _blocked(state, kind)
         if blocked:
@@ -129,6 +129,8 @@ def _draw(state: State, event: Draw) -> list[Problem]:
 def _offer(state: State, event: Offer) -> list[Problem]:
     rule = words.RULES["trade"]
     setup = state.setup
+    if event.to not in setup.index:
+        return [_impossible(words.nobody(event.to, setup.names))]
     seat, to, industry = setup.index[event.seat], setup.index[event.to], INDUSTRIES.index(event.industry)
     if seat == to:
         return [_impossible(words.own_envelope(), rule)]

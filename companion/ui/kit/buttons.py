@@ -54,8 +54,9 @@ def tappable(
     c = theme.c
     side = ft.BorderSide(edge_width, edge) if edge else ft.BorderSide(0, ft.Colors.TRANSPARENT)
     ring = ft.BorderSide(3, c.accent_fill if fill != c.accent_fill and gradient is None else c.ink)
+    inside = content if isinstance(content, ft.LayoutControl) else ft.Container(content=content)
     button = ft.Button(
-        content=content if isinstance(content, ft.LayoutControl) else ft.Container(content=content),
+        content=ft.Semantics(content=inside, exclude_semantics=True),
         on_click=_call(press) if press else None,
         width=width,
         height=height,
@@ -89,18 +90,9 @@ def tappable(
             else None,
             expand=expand,
         )
-    return ft.Semantics(
-        content=drawn,
-        label=label,
-        button=True,
-        focusable=True,
-        selected=selected,
-        exclude_semantics=True,
-        container=True,
-        on_tap=_call(press) if press else None,
-        expand=expand,
-        key=key,
-    )
+    # The button itself brings role and tap; Flet 1.0.5 does not wire a tap of Semantics' own.
+    named = ft.Semantics(content=drawn, label=label, selected=selected)
+    return ft.MergeSemantics(content=named, expand=expand, key=key)
 
 
 def brass_gradient(theme: Theme) -> ft.LinearGradient:

@@ -10,12 +10,13 @@ from companion.ui.kit.colour import QR_INK, QR_PAPER
 
 
 def qr(link: str, size: float, label: str, *, radius: float = 14) -> ft.Control:
-    """``size`` is the whole square with the quiet zone. A module is a whole number of pixels wide, so all are alike."""
+    """``size`` is the whole square with the quiet zone. A module is a whole number of half pixels
+    wide, so all are alike on a phone."""
     code = qrcode.QRCode(border=0, error_correction=qrcode.constants.ERROR_CORRECT_M)
     code.add_data(link)
     code.make(fit=True)
     rows = code.get_matrix()
-    unit = max(1, int(size) // (len(rows) + 8))
+    unit = max(1.0, 2 * size // (len(rows) + 8) / 2)
     start = (size - unit * len(rows)) / 2
     paint = ft.Paint(color=QR_INK, anti_alias=False)
     bars: list[cv.Shape] = []

@@ -14,6 +14,7 @@ from companion.ui.kit.marks import drawing
 from companion.ui.kit.theme import BESLEY9, BODY, Role, Theme
 from companion.ui.kit.type import say
 from companion.ui.ponzi.options import choices, headline
+from companion.ui.routes import Route
 from companion.ui.words import t
 
 POSTER = Role(BESLEY9, ft.FontWeight.W_400, 25, 28, 1.6)
@@ -25,7 +26,11 @@ class PonziScreens:
     def choices(self) -> tuple[Choice, ...]:
         return choices()
 
-    quick_score: QuickScore | None = None
+    @property
+    def quick_score(self) -> QuickScore:
+        from companion.ui.ponzi.quick_score import quick
+
+        return quick()
 
     def poster(self, theme: Theme, press: Callable[[], None]) -> ft.Control:
         ink, soft = "#F6EAD0", "#E4DCC4"
@@ -54,6 +59,23 @@ class PonziScreens:
             shadow=ft.BoxShadow(blur_radius=14, color=fade("#000000", 0.35), offset=ft.Offset(0, 5)),
         )
         return tappable(theme, face, t("home.start", game=TITLE, low=3, high=5), press, radius=18)
+
+    def table(self, shell: Any, theme: Theme, session: Any) -> ft.Control:
+        from companion.ui.ponzi.desk import Ways
+        from companion.ui.ponzi.table import PonziTable
+
+        def to(page: str) -> Callable[[], None]:
+            return lambda: shell.go(Route(page, session.table.id))
+
+        ways = Ways(
+            back=shell.back,
+            history=to("history"),
+            invite=to("invite") if session.invitation or session.code else None,
+            share=to("share"),
+            again=lambda: shell.go(Route()),
+            offline=shell.offline,
+        )
+        return PonziTable(theme, session, ways)
 
     def headline(self, options: Mapping[str, Any]) -> tuple[str, str]:
         return headline(options)

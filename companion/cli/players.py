@@ -1,0 +1,151 @@
+"""Simulated players for the demonstration and for benchmarks: each picks something legal out of what its game offers.
+
+They know no game by name, only what most games have in common: an ``offer`` has an ``amount``, ``pay`` has a ``due``.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from companion.device.session import Outcome, Session
+from companion.games.game import Draw, Move, Prompt, Range
+from companion.table.refusal import Refusal
+
+EAGERNESS = 0.85
+"""How often a player does something rather than pass."""
+DEAREST = 20
+"""The most that an envelope is made to hold."""
+NEVER = frozenset({"stop", "correct", "count"})
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An event without its free number, and how much was chosen for that (None: it has none)."""
+
+    event: Mapping[str, Any]
+    step: str
+    amount: int | None = None
+
+
+def choose(prompt: Prompt, seat: str | None, rng: random.Random, cash: int | None, due: int) -> Choice | None:
+    """Something that ``seat`` may do now (None: what belongs to nobody, such as turning up cards).
+
+    ``cash`` is what it holds, as far as it knows itself, and ``due`` what it has to pay now.
+    """
+    moves = {move.do: move for move in prompt.of(seat) if move.do not in NEVER and _able(move, cash, due)}
+    active = [move for do, move in moves.items() if do != "pass"]
+    if active and ("pass" not in moves or rng.random() < EAGERNESS):
+        move = rng.choice(active)
+    elif "pass" in moves:
+        move = moves["pass"]
+    else:
+        return None
+    return _fill(move, rng, cash)
+
+
+def _able(move: Move, cash: int | None, due: int) -> bool:
+    if cash is None or move.do not in ("offer", "pay", "bankrupt"):
+        return True
+    return {"offer": cash > 0, "pay": cash >= due, "bankrupt": cash < due}[move.do]
+
+
+def _fill(move: Move, rng: random.Random, cash: int | None) -> Choice:
+    event: dict[str, Any] = {"do": move.do, **rng.choice(move.choices)}
+    if move.seat is not None:
+        event["seat"] = move.seat
+    amount = None
+    for name, free in move.free.items():
+        if isinstance(free, Draw):
+            event[name] = rng.sample(sorted(free.source), free.count)
+        elif isinstance(free, Range):
+            amount = rng.randint(max(free.low, 1), max(1, min(DEAREST, DEAREST if cash is None else cash)))
+    return Choice(event, move.step, amount)
+
+
+class Evening:
+    """Players with a device each, who play one table to its end. ``sessions`` are by seat; one is the host's."""
+
+    def __init__(
+        self, host: Session, sessions: Mapping[str, Session], rng: random.Random, pause: Callable[[], float]
+    ) -> None:
+        self._host = host
+        self._sessions = sessions
+        self._rng = rng
+        self._pause = pause
+
+    async def play(self) -> None:
+        """Plays until the books are open. Raises Refusal if the table takes none of what is legal."""
+        await self._together()
+        while self._host.table.phase == "playing":
+            await asyncio.sleep(self._pause())
+            await self._one_move()
+            await self._together()
+        for seat, session in self._sessions.items():
+            await asyncio.sleep(self._pause())
+            await self._together()
+            _must(await session.open_books(seat))
+        await until(self._host, self._all_opened)
+
+    def _all_opened(self) -> bool:
+        return all(lot.status != "unopened" or lot.answer is None for lot in self._host.table.lots.values())
+
+    async def _one_move(self) -> None:
+        table = self._host.table
+        prompt = table.rulebook.prompt(table.state)
+        drawn = choose(prompt, None, self._rng, None, 0)
+        if drawn is not None:
+            _must(await self._host.record(drawn.event, drawn.step))
+            return
+        seat = self._rng.choice(prompt.waiting)
+        await self._act(self._sessions[seat], seat, prompt)
+
+    async def _act(self, session: Session, seat: str, prompt: Prompt) -> None:
+        table = session.table
+        lot = next((lot for lot in table.lots.values() if lot.to == seat and lot.lot == table.pending), None)
+        if lot is not None and lot.looked is None:
+            _must(await session.look(seat, lot.lot))
+            await asyncio.sleep(self._pause())
+        me = table.rulebook.view(table.state, seat, session.amounts(seat)).seat(seat)
+        choice = choose(prompt, seat, self._rng, me.cash, me.due[0])
+        if choice is None:
+            raise Refusal("impossible", f"{seat} can do nothing.")
+        price = session.envelope(seat, lot.lot).price if lot is not None else None
+        if choice.event.get("choice") == "counter" and me.cash is not None and me.cash < (price or 0):
+            choice = Choice({**choice.event, "choice": "sold"}, choice.step)
+        if choice.amount is None:
+            _must(await session.record(choice.event, choice.step, seat=seat))
+        else:
+            event = choice.event
+            _must(await session.offer(seat, event["to"], event["industry"], choice.amount, choice.step))
+
+    async def _together(self) -> None:
+        """Waits until all devices have the same log."""
+        newest = max(session.table.head.seq for session in (self._host, *self._sessions.values()))
+        for session in (self._host, *self._sessions.values()):
+            await reached(session, newest)
+
+
+async def reached(session: Session, seq: int) -> None:
+    """Waits until ``session`` has entry ``seq``."""
+    await until(session, lambda: session.table.head.seq >= seq)
+
+
+async def until(session: Session, holds: Callable[[], bool]) -> None:
+    """Waits until ``holds``, which is asked again after every change of ``session``."""
+    changed = asyncio.Event()
+    stop = session.listen(changed.set)
+    try:
+        while not holds():
+            changed.clear()
+            await changed.wait()
+    finally:
+        stop()
+
+
+def _must(outcome: Outcome) -> None:
+    if isinstance(outcome, Refusal):
+        raise outcome

@@ -1,0 +1,72 @@
+"""What lies over a table until somebody has read it: house rulings, and moves that came back."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.device.session import Session
+from companion.table.model import Line
+from companion.ui.guard import screen as component
+from companion.ui.history import ruling_lines
+from companion.ui.kit.buttons import outline, text_button
+from companion.ui.kit.colour import fade
+from companion.ui.kit.marks import mark
+from companion.ui.kit.theme import BODY, EDGE, STRONG, Theme
+from companion.ui.kit.type import say
+from companion.ui.shell import Shell
+from companion.ui.words import t
+
+
+@component
+def Notices(shell: Shell, theme: Theme, session: Session) -> ft.Control:
+    """One notice at a time, under the top bar; nothing under it is blocked."""
+    width = min(theme.width - 2 * EDGE, 560)
+    rulings = ruling_lines(session, shell.rulings_seen)
+    if rulings:
+        card = _ruling(shell, theme, session, rulings[0])
+    elif session.returned:
+        returned = session.returned[0]
+        card = _card(
+            theme,
+            "undo",
+            t("history.returned"),
+            returned.why.message,
+            [text_button(theme, t("common.close"), lambda: session.dismiss(returned))],
+        )
+    else:
+        return ft.Container(width=0, height=0)
+    return ft.Container(content=card, left=(theme.width - width) / 2, width=width, top=theme.px(64, 1.4))
+
+
+def _ruling(shell: Shell, theme: Theme, session: Session, line: Line) -> ft.Control:
+    buttons = [text_button(theme, t("history.let_stand"), lambda: shell.run(shell.dismiss_rulings, line.seq))]
+    if line.seq in session.table.undoable and (session.seats or session.is_host):
+        label = t("history.object_label", n=line.seq)
+        buttons.insert(0, outline(theme, t("history.object"), lambda: shell.object(line), height=48, label=label))
+    return _card(
+        theme, "gavel", t("history.announced", n=line.seq), f"{line.by}: {line.sentence} {line.ruling}", buttons
+    )
+
+
+def _card(theme: Theme, icon: str, title: str, text: str, buttons: list[ft.Control]) -> ft.Control:
+    c = theme.c
+    rows: list[ft.Control] = [
+        ft.Row(
+            [
+                mark(icon, theme.icon(24), c.accent),
+                ft.Column([say(theme, title, STRONG), say(theme, text, BODY)], spacing=2, tight=True, expand=True),
+            ],
+            spacing=12,
+            vertical_alignment=ft.CrossAxisAlignment.START,
+        ),
+        ft.Row(buttons, alignment=ft.MainAxisAlignment.END, spacing=8, wrap=True),
+    ]
+    box = ft.Container(
+        content=ft.Column(rows, spacing=8, tight=True),
+        bgcolor=c.raised,
+        border=ft.Border.all(2, c.accent_fill),
+        border_radius=14,
+        padding=ft.Padding(14, 12, 10, 8),
+        shadow=ft.BoxShadow(blur_radius=18, color=fade("#000000", 0.4), offset=ft.Offset(0, 6)),
+    )
+    return ft.Semantics(content=box, live_region=True)

@@ -1,0 +1,78 @@
+"""The transcript on its way out: copied, saved as a file, or selected by hand."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import flet as ft
+
+from companion.device.session import Session
+from companion.ui.guard import screen as component
+from companion.ui.kit.buttons import brass
+from companion.ui.kit.dock import stack
+from companion.ui.kit.frame import screen, top_bar
+from companion.ui.kit.paper import sheet
+from companion.ui.kit.theme import ACTION, BODY, SMALL, STRONG, Theme
+from companion.ui.kit.type import say, style
+from companion.ui.shell import Shell
+from companion.ui.words import t
+
+SHOWN = 4000
+"""Characters of the transcript that are drawn for selecting by hand."""
+
+
+@component
+def Share(shell: Shell, theme: Theme, session: Session) -> ft.Control:
+    c = theme.c
+    text = session.transcript()
+    entries = session.table.head.seq
+
+    async def save() -> None:
+        day = datetime.now(UTC).strftime("%Y-%m-%d")
+        name = t("history.file", game=session.table.game, day=day, id=session.table.id[:8])
+        if await shell.save_file(name, text):
+            shell.tell(t("history.saved"))
+
+    copy = ft.Button(
+        content=ft.Container(content=say(theme, t("history.copy"), ACTION, c.ink, align=ft.TextAlign.CENTER)),
+        action=ft.CopyToClipboard(text),
+        on_click=lambda _e: shell.tell(t("history.copied")),
+        height=None if theme.large else 56,
+        style=ft.ButtonStyle(
+            shape=ft.RoundedRectangleBorder(radius=14),
+            side=ft.BorderSide(1.5, c.outline),
+            bgcolor=ft.Colors.TRANSPARENT,
+            elevation=0,
+            padding=14,
+        ),
+    )
+    shown = text if len(text) <= SHOWN else text[:SHOWN] + "…"
+    paper = ft.Column(
+        [
+            say(theme, t("history.entries", n=entries), STRONG),
+            say(theme, t("history.share_why"), BODY, c.soft),
+            say(theme, t("history.select"), SMALL, c.soft),
+            ft.Container(
+                content=ft.Column(
+                    [ft.Text(shown, selectable=True, style=style(theme, SMALL, c.ink, size=12))],
+                    scroll=ft.ScrollMode.AUTO,
+                ),
+                bgcolor=c.sunk,
+                border_radius=9,
+                padding=10,
+                height=220,
+            ),
+        ],
+        spacing=8,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    return screen(
+        theme,
+        top=top_bar(theme, t("history.share_title"), session.table.rulebook.title, back=shell.back),
+        banners=shell.banners(theme),
+        body=[sheet(theme, paper, padding=14)],
+        dock=stack([brass(theme, t("history.save"), lambda: shell.run(save), icon="book"), copy]),
+        message=shell.message(theme),
+        width=680,
+    )
