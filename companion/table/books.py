@@ -24,8 +24,10 @@ class Sealed:
 
 
 def seals(table: Table) -> tuple[Sealed, ...]:
-    """In the order offered."""
-    return tuple(Sealed(lot.seal, lot.seat, PURPOSE, lot.status) for lot in table.lots.values())
+    """In the order sealed."""
+    found = [(lot.offered, Sealed(lot.seal, lot.seat, PURPOSE, lot.status)) for lot in table.lots.values()]
+    found += [(seal.sealed, Sealed(seal.seal, seal.seat, seal.purpose, seal.status)) for seal in table.seals.values()]
+    return tuple(sealed for _, sealed in sorted(found, key=lambda pair: pair[0]))
 
 
 def score(table: Table) -> ScoreSheet:
