@@ -103,7 +103,7 @@ class Undone:
     pending: str | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Table:
     """Everything that the log says. Two devices with the same head have equal tables."""
 
@@ -150,11 +150,17 @@ class Table:
         return tuple(seat.name for seat in self.seats)
 
     def seat(self, name: str) -> Seat | None:
-        return next((seat for seat in self.seats if seat.name == name), None)
+        for seat in self.seats:
+            if seat.name == name:
+                return seat
+        return None
 
     def seat_of(self, key: str) -> Seat | None:
         """The seat whose device signs with ``key``."""
-        return next((seat for seat in self.seats if seat.key == key), None)
+        for seat in self.seats:
+            if seat.key == key:
+                return seat
+        return None
 
     def line(self, seq: int) -> Line | None:
         """The line of entry ``seq``."""
@@ -185,6 +191,13 @@ class Table:
     def rulings(self) -> tuple[Line, ...]:
         """House rulings in force."""
         return tuple(line for line in self.lines if line.ruling is not None and line.status == "in force")
+
+    def changed(self, **fields: Any) -> Table:
+        """A copy with some fields replaced: ``dataclasses.replace`` at a tenth of its time, for the fold."""
+        assert fields.keys() <= self.__dict__.keys(), fields
+        copy = object.__new__(Table)
+        copy.__dict__.update(self.__dict__, **fields)
+        return copy
 
     def absent(self) -> frozenset[str]:
         """Seats that the host and one other agreed to open the books without."""

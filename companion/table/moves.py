@@ -76,7 +76,7 @@ def fold(table: Table, act: Act, verdict: Verdict) -> Table:
     elif act.do == "answer":
         if lot is not None:
             table = sealing.change_lot(table, lot, answer=act.event["choice"])
-        table = replace(table, pending=None)
+        table = table.changed(pending=None)
     return settle(
         table,
         table.rulebook.apply(before, verdict.move),
@@ -88,10 +88,9 @@ def fold(table: Table, act: Act, verdict: Verdict) -> Table:
 def settle(table: Table, state: Any, **changes: Any) -> Table:
     """``table`` with another state of its game; consents to open the books count for one end of the game only."""
     if table.phase == "books":
-        return replace(table, state=state, **changes)
+        return table.changed(state=state, **changes)
     over = bool(state.over)
-    return replace(
-        table,
+    return table.changed(
         state=state,
         phase="over" if over else "playing",
         consents=table.consents if over else {},
