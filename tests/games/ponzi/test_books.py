@@ -128,10 +128,10 @@ def test_total_cash_is_public_even_if_nobody_opens() -> None:
 
 def test_cash_said_openly_makes_older_envelopes_unimportant() -> None:
     t = trading()
-    sealed(t, "Ann", "Ben", "counter")  # now only Ben holds grain
+    t.tiles("Ann", grain=2)
+    sealed(t, "Ann", "Ben", "counter")
     assert holding(t.state, 0, {}) is None
     t.cash("Ann", 40)
-    t.tiles("Ann", grain=1)
     sealed(t, "Ben", "Ann", "sold", OTHER_LOT)
     assert holding(t.state, 0, {OTHER_LOT: 7}) == 47
     assert holding(t.state, 1, {OTHER_LOT: 7}) is None  # Ben's first envelope still counts
