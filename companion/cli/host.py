@@ -73,7 +73,7 @@ def hosted(args: argparse.Namespace, folder: Path, beside: Beside) -> int:
     from companion.hub.server import CantListen
     from companion.hub.store import StoreError
 
-    console = Console(highlight=False)
+    console = Console(highlight=False, soft_wrap=True)
     try:
         with contextlib.closing(DataDir(folder)) as data, _listen(args, data) as sock:
             bundle = _bundle((args.data or default_data_dir()) / "web", console)
@@ -189,7 +189,7 @@ def print_link(console: Console, link: str, show: bool = True) -> None:
     from companion.hub.address import qr_lines
 
     if show:
-        console.print(link, markup=False, soft_wrap=True)
+        console.print(link, markup=False)
     if urlsplit(link).hostname in ("localhost", "127.0.0.1"):
         console.print("No other device can reach it there: join a network to play on several devices.")
         return

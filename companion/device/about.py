@@ -1,18 +1,18 @@
 """What this device remembers about each of its tables beside log and secrets: how to get back, and what the home
-screen says about it."""
+screen says about it. It is read before the first screen is drawn, so it imports little."""
 
 from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass, field, fields, replace
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
-from companion.device.envelopes import to_open
-from companion.device.invitation import Invitation
 from companion.device.session import Saved
 from companion.device.store import Store
-from companion.games import GAMES
-from companion.table.model import Table
+
+if TYPE_CHECKING:
+    from companion.device.invitation import Invitation
+    from companion.table.model import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +53,21 @@ class About:
             secret=invitation.secret.hex(),
         )
 
+    def on_hub(self, hub: str, digest: str, secret: str) -> About:
+        """The same table, opened here on the hub with that key."""
+        return replace(self, hub=hub, hub_hash=digest, secret=secret)
+
+    def admitted(self, table: str, hub: str) -> About:
+        """The table that a knock led to."""
+        return replace(self, id=table, hub=hub)
+
     def saved(self) -> Saved:
         return Saved(self.id, self.kind, self.game, self.players, self.seats, self.phase, self.summary, self.at)
 
     def seen(self, table: Table, seats: tuple[str, ...], at: str, checked: int) -> About:
         """The same table as it stands now."""
+        from companion.device.envelopes import to_open
+
         return replace(
             self,
             game=table.game,
@@ -78,9 +88,8 @@ def summary(table: Table) -> str:
         return f"{len(table.seats)} seated, not started" if table.seats else "Nobody seated yet"
     if table.phase in ("over", "books"):
         return "Over, books open" if table.phase == "books" else "Over"
-    game = GAMES[table.game]
-    state = game.public(table.state, {})
-    return f"Round {state['round']}, {game.prompt(table.state).phase}"
+    game = table.rulebook
+    return f"Round {game.public(table.state, {})['round']}, {game.prompt(table.state).phase}"
 
 
 def _key(table: str) -> str:

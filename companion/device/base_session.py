@@ -25,11 +25,10 @@ from crypto.commitment import Opening
 from crypto.errors import CryptoError
 from crypto.identity import Identity
 
+SEATLESS = "Sit down first: this device has no seat at this table."
+BURNT = "This game is over, and its keys were removed from this device."
+
 Clock = Callable[[], datetime]
-
-
-def now() -> datetime:
-    return datetime.now(UTC)
 
 
 def stamp(at: datetime) -> str:
@@ -43,7 +42,7 @@ class BaseSession(ABC):
 
     table: Table
 
-    def __init__(self, store: Store, about: About, clock: Clock = now) -> None:
+    def __init__(self, store: Store, about: About, clock: Clock) -> None:
         self.about = about
         self.seats: tuple[str, ...] = ()
         self.is_host = False
@@ -87,7 +86,7 @@ class BaseSession(ABC):
             event = {**event, "insist": True}
         signer = self._signer(event, seat)
         if signer is None:
-            return Refusal("not_yours", "Sit down first: this device has no seat at this table.")
+            return Refusal("not_yours", BURNT if self.about.done else SEATLESS)
         return await self._guarded(self._submit(signer, event, step))
 
     async def add_player(self, name: str) -> Outcome:
@@ -184,6 +183,8 @@ class BaseSession(ABC):
         """``table`` has moved on by ``entries``: brings the rest into line and tells the screens."""
         mine = self._vault.identities
         self.seats = tuple(seat.name for seat in self.table.seats if seat.key in mine)
+        if self.about.done and not mine:
+            self.seats = self.about.seats
         self.is_host = self.table.host in mine
         self._checker.add(entries)
         self._changed()

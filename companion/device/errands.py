@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any
 
@@ -28,11 +29,11 @@ class Errand:
         self._link = Link(url, self, connect, timing)
         self._hello: Hello | None = None
         self._greeted = asyncio.Event()
-        self._done: asyncio.Future[tuple[Hello, Any]] = asyncio.get_running_loop().create_future()
+        self._done: asyncio.Future[tuple[Hello, str]] = asyncio.get_running_loop().create_future()
 
-    async def run(self, patient: bool = False) -> tuple[Hello, Any]:
-        """The hub's greeting and its answer. ``patient``: a person decides about the answer, so only the greeting has
-        to come soon. Raises Refusal."""
+    async def run(self, patient: bool = False) -> tuple[Hello, str]:
+        """The hub's greeting and the id of the table that it names. ``patient``: a person decides about the answer,
+        so only the greeting has to come soon. Raises Refusal."""
         self._link.start()
         try:
             async with asyncio.timeout(PATIENCE):
@@ -57,7 +58,7 @@ class Errand:
         if kind == "refused":
             raise read_refusal(body)
         if kind == self._until and self._hello is not None and not self._done.done():
-            self._done.set_result((self._hello, body))
+            self._done.set_result((self._hello, _table_id(body)))
         return ()
 
     def lost(self) -> None:
@@ -67,6 +68,13 @@ class Errand:
         self._greeted.set()
         if not self._done.done():
             self._done.set_exception(why)
+
+
+def _table_id(body: Any) -> str:
+    table = body.get("table") if isinstance(body, dict) else None
+    if not isinstance(table, str) or not re.fullmatch("[0-9a-f]{32}", table):
+        raise Refusal("malformed", "The hub's answer names no table.")
+    return table
 
 
 def read_refusal(body: Any) -> Refusal:

@@ -10,19 +10,20 @@ import contextlib
 import logging
 from collections import deque
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 from urllib.parse import urlsplit
 
 from companion.device.about import About
-from companion.device.base_session import BaseSession, Clock, now
+from companion.device.base_session import BaseSession, Clock
 from companion.device.errands import read_refusal
 from companion.device.history import History
 from companion.device.invitation import Invitation
-from companion.device.link import USUAL, Hello, Link, Message, Timing
+from companion.device.link import Hello, Link, Message, Timing
 from companion.device.outbox import Outbox
 from companion.device.proving import Proof
 from companion.device.session import Outcome, Pending, Returned
-from companion.device.sockets import Closed, Connect, connect
+from companion.device.sockets import Closed, Connect
 from companion.device.store import Store, StoreError
 from companion.games import GAMES
 from companion.table.entry import Entry, Seen, Signed
@@ -39,6 +40,7 @@ SEALER_FIRST = 3.0
 BUSY_PAUSE = 1.0
 """Seconds before an intent is sent again that the hub was too busy for."""
 
+OVER = "This game is over and its keys were removed from this device: it can still be read here."
 KEPT = "Not answered yet: it is kept on this device and sent when the table is opened again."
 BEHIND = (
     "The hub has lost entries that this device has seen: it knows fewer than {seq}. Nothing was changed here. Ask the "
@@ -55,11 +57,15 @@ class HubSession(BaseSession):
         self,
         store: Store,
         about: About,
-        clock: Clock = now,
-        connect: Connect = connect,
-        timing: Timing = USUAL,
+        clock: Clock,
+        connect: Connect,
+        timing: Timing,
+        *,
+        by_link: bool = False,
     ) -> None:
+        """``by_link``: ``about`` holds what a link says, which is kept only once the hub has proved itself."""
         super().__init__(store, about, clock)
+        self._doubtful = by_link
         self._history = History()
         self._outbox = Outbox(store, about.id)
         scheme = "wss" if about.secure else "ws"
@@ -87,7 +93,10 @@ class HubSession(BaseSession):
             self._took_history(self._log.entries)
             await self._settle(self._log.entries)
         self._show_pending()
-        self._link.start()
+        if self.about.done and self._invitation is None and not self._vault.identities:
+            self.trouble = OVER
+        else:
+            self._link.start()
 
     @property
     def has_table(self) -> bool:
@@ -176,11 +185,7 @@ class HubSession(BaseSession):
 
     async def _answered(self, name: Name, outcome: Outcome) -> None:
         """An intent has its answer: it leaves the outbox, and whoever waits for it goes on."""
-        try:
-            signed = await self._outbox.answered(name)
-        except StoreError as error:
-            self.trouble = str(error)
-            return
+        signed = await self._outbox.answered(name)
         waiting = self._answers.get(name)
         if waiting is not None and not waiting.done():
             waiting.set_result(outcome)
@@ -256,6 +261,7 @@ class HubSession(BaseSession):
             return ()
         if head.seq < self._history.head.seq:
             raise Refusal("fork", BEHIND.format(seq=self._history.head.seq))
+        self._doubtful = False
         self._hub_head = head.seq
         self._link.arrived()
         self.online = True
@@ -343,6 +349,11 @@ class HubSession(BaseSession):
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(SEALER_FIRST):
                 await self._until(lambda: self.table.lots[lot.lot].status != "unopened")
+
+    async def _remember(self) -> None:
+        if not self._doubtful:
+            self.about = replace(self.about, code=self.code or "")
+            await super()._remember()
 
     def _log_entries(self) -> Sequence[Entry]:
         return self._history.entries

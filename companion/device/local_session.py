@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.device.about import About, forget_table
-from companion.device.base_session import BaseSession, Clock, now, stamp
+from companion.device.base_session import BaseSession, Clock, stamp
 from companion.device.opening_table import new_table_id, sign_table
 from companion.device.session import Outcome
 from companion.device.store import Store, StoreError
@@ -26,7 +26,7 @@ from crypto.identity import Identity, SigningKey
 class LocalSession(BaseSession):
     """Every seat's keys are here, and the hub's too; sealed envelopes and books work as they do between phones."""
 
-    def __init__(self, store: Store, about: About, clock: Clock = now) -> None:
+    def __init__(self, store: Store, about: About, clock: Clock) -> None:
         super().__init__(store, about, clock)
         self.online = True
         self._hub: SigningKey | None = None
@@ -34,7 +34,7 @@ class LocalSession(BaseSession):
 
     @classmethod
     async def begin(
-        cls, store: Store, game: str, players: Sequence[str], options: Mapping[str, Any], clock: Clock = now
+        cls, store: Store, game: str, players: Sequence[str], options: Mapping[str, Any], clock: Clock
     ) -> LocalSession:
         """A new table with ``players`` seated in that order and the game started. Raises Refusal, StoreError."""
         session = cls(store, About(new_table_id(), "local", game), clock)
@@ -57,7 +57,7 @@ class LocalSession(BaseSession):
         _raise(await self.start(players))
 
     @classmethod
-    async def load(cls, store: Store, about: About, clock: Clock = now) -> LocalSession:
+    async def load(cls, store: Store, about: About, clock: Clock) -> LocalSession:
         """A saved table as it stood. Raises Refusal if it can't be read any more, StoreError."""
         session = cls(store, about, clock)
         await session._vault.load()

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from typing import Any
 
-from companion.device.store import Store
+from companion.device.store import Store, StoreError
 from companion.table.entry import Signed, parse_signed
 from companion.table.refusal import Refusal
 
@@ -41,11 +42,12 @@ class Outbox:
         self._waiting[signed.intent.identity] = signed
 
     async def answered(self, name: Name) -> Signed | None:
-        """Forgets an intent that has its answer; returns it, or None if it was not waiting. Raises StoreError, and
-        then it is only resent once more after the next start."""
+        """Forgets an intent that has its answer; returns it, or None if it was not waiting. One that the storage keeps
+        all the same is sent again after the next start, and gets the same answer."""
         signed = self._waiting.pop(name, None)
         if signed is not None:
-            await self._store.remove(self._key(name))
+            with contextlib.suppress(StoreError):
+                await self._store.remove(self._key(name))
         return signed
 
     @property

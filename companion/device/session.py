@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 
-from companion.table.entry import Entry
-from companion.table.fold import Table
 from companion.table.refusal import Refusal
 
-Outcome = Entry | Refusal
+if TYPE_CHECKING:
+    from companion.table.entry import Entry
+    from companion.table.model import Table
+
+Outcome: TypeAlias = "Entry | Refusal"
 """What became of an intent: the entry that everybody has, or the reason why not."""
 
 

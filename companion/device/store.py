@@ -7,9 +7,12 @@ Values are JSON texts. A ``set`` that returned is on the disk; one that raised l
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
+
+from companion.table.refusal import Refusal
 
 T = TypeVar("T")
 PATIENCE = 3.0
@@ -20,6 +23,14 @@ PREFIX = "companion."
 
 class StoreError(Exception):
     """The device could not keep or find something. The message is a sentence for the person who holds it."""
+
+
+class sentences(contextlib.AbstractContextManager[None]):
+    """What the storage can't do becomes a Refusal that says so."""
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        if isinstance(error, StoreError):
+            raise Refusal("busy", str(error)) from error
 
 
 class Store(Protocol):

@@ -5,6 +5,7 @@ Both are saved before they are used: a seed before its keys are told to anybody,
 
 from __future__ import annotations
 
+import contextlib
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -35,18 +36,23 @@ class Vault:
         self._sealed: dict[str, Sealed] = {}
 
     async def load(self) -> None:
-        """Raises StoreError. Leaves out what is not readable."""
-        for key in await self._store.keys(self._prefix + "seed/"):
-            text = await self._store.get(key)
-            identity = Identity(bytes.fromhex(json.loads(text)["seed"])) if text else None
-            if identity is not None:
+        """Raises StoreError. Leaves out what can't be read."""
+        for data in await self._all("seed/"):
+            with contextlib.suppress(KeyError, TypeError, ValueError):
+                identity = Identity(bytes.fromhex(data["seed"]))
                 self._identities[identity.signing.public.hex()] = identity
-        for key in await self._store.keys(self._prefix + "sealed/"):
-            text = await self._store.get(key)
-            if text:
-                data: Mapping[str, Any] = json.loads(text)
+        for data in await self._all("sealed/"):
+            with contextlib.suppress(KeyError, TypeError, ValueError):
                 opening = Opening(bytes.fromhex(data["salt"]), bytes.fromhex(data["payload"]))
                 self._sealed[data["lot"]] = Sealed(data["lot"], data["seal"], data["sealer"], opening)
+
+    async def _all(self, part: str) -> list[Any]:
+        texts = [await self._store.get(key) for key in await self._store.keys(self._prefix + part)]
+        found = []
+        for text in texts:
+            with contextlib.suppress(ValueError):
+                found.append(json.loads(text or "null"))
+        return found
 
     @property
     def identities(self) -> Mapping[str, Identity]:

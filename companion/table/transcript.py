@@ -78,7 +78,7 @@ def read_line(line: bytes) -> Any:
 
 def read_entry(line: bytes) -> Entry:
     """The entry of a transcript's line, which must be its canonical form to the byte. Raises Refusal (malformed)."""
-    entry = parse_entry(read_line(line))
+    entry = parse_entry(read_line(line), strictly_read=True)
     if entry.text.encode() != line:
         raise malformed("This line is not in canonical form (sorted keys, no spaces).")
     return entry

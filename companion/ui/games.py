@@ -70,8 +70,9 @@ class Screens(Protocol):
     def poster(self, theme: Any, press: Callable[[], None]) -> Any:
         """The game's card on the home screen."""
 
-    def table(self, session: Any, **callbacks: Any) -> Any:
-        """The game's table: everything from the first round to the books."""
+    def table(self, theme: Any, session: Any, **ways: Any) -> Any:
+        """The game's table: everything from the first round to the books. ``ways``: the callbacks ``back``, ``history``,
+        ``invite`` (None: nobody can join), ``share``, ``again``, and ``offline`` (whether the banner shows)."""
 
     def headline(self, options: Mapping[str, Any]) -> tuple[str, str]:
         """The options in force in a few words, and what to look for on the cardboard before the start."""

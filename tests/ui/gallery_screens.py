@@ -59,3 +59,121 @@ def Over(theme: Theme):
                              [paper.row(theme, f"Row {i}", "what it does", press=lambda: None) for i in range(20)],
                              lambda: None, foot=[buttons.brass(theme, "Record it", lambda: None)]),
     )
+
+
+def _table(seats, scene, **changes):
+    from tests.ui.scenes import Seen, made
+
+    cache: dict[str, object] = {}
+
+    @ft.component
+    def Shown(theme: Theme):
+        from companion.ui.ponzi.table import PonziTable, Ways
+
+        session, _ = ft.use_state(lambda: cache.setdefault("s", Seen(made(scene()), seats, **changes)))
+        return PonziTable(theme, session, Ways(invite=lambda: None, offline=bool(changes.get("offline"))))
+
+    return Shown
+
+
+def _scenes():
+    from tests.ui import scenes
+    from tests.ui.scenes import play, round_five
+
+    async def cat_waits():
+        table = await round_five()
+        await play(table, [{"do": "fund", "seat": "Ann", "industry": "media", "card": 33}])
+        return table
+
+    async def trading():
+        table = await cat_waits()
+        await play(table, [{"do": "draw", "cards": [26]}])
+        state = table.table.state
+        while scenes.GAME.prompt(state).waiting != ("Ann",):
+            await play(table, [{"do": "pass", "seat": scenes.GAME.prompt(state).waiting[0]}])
+            state = table.table.state
+        return table
+
+    async def sealed():
+        table = await trading()
+        await scenes.must(table.offer("Ann", "Cat", "media", 15, "5/trade/Ann"))
+        return table
+
+    async def looked():
+        table = await sealed()
+        await scenes.must(table.look("Cat", table.table.pending))
+        return table
+
+    async def marker():
+        table = await looked()
+        await play(table, [{"do": "answer", "seat": "Cat", "choice": "sold"}])
+        return table
+
+    async def pay():
+        table = await marker()
+        await play(table, [{"do": "remove", "seat": "Cat", "card": 26}, {"do": "draw", "cards": [23]}])
+        return table
+
+    async def crash_draw():
+        table = await marker()
+        for a, b in ((18, 68), (21, 72)):
+            await play(table, [scenes.correct("swap", card=a, to=b)])
+        await play(table, [{"do": "remove", "seat": "Cat", "card": 26}, {"do": "draw", "cards": [23]}])
+        return table
+
+    async def crash():
+        table = await crash_draw()
+        await play(table, [{"do": "draw", "cards": [47, 48, 49, 53]}])
+        for name in ("Cat", "Dan"):
+            from companion.games.ponzi import GAME
+            move = next(m for m in GAME.prompt(table.table.state).moves if m.do == "discard" and m.seat == name)
+            await play(table, [{"do": "discard", "seat": name, **move.choices[0]}])
+        return table
+
+    async def over():
+        table = await pay()
+        await play(table, [{"do": "pay", "seat": "Ann"}, {"do": "bankrupt", "seat": "Ben"}])
+        return table
+
+    async def counted():
+        table = await over()
+        for n, c in (("Ann", 92), ("Ben", 60), ("Cat", 70), ("Dan", 60)):
+            await play(table, [{"do": "count", "seat": n, "cash": c}])
+        return table
+
+    async def opened():
+        table = await counted()
+        for n in scenes.FOUR:
+            await scenes.must(table.open_books(n))
+        import asyncio
+        while table._tasks:
+            await asyncio.gather(*table._tasks)
+        return table
+
+    me = ("Ann",)
+    for name, seats, scene in (
+        ("fund", me, round_five), ("wait", ("Cat",), round_five), ("draw", me, cat_waits), ("trade", me, trading),
+        ("sealed", me, sealed), ("received", ("Cat",), sealed), ("looked", ("Cat",), looked), ("onlooker", ("Dan",), sealed),
+        ("remove", ("Cat",), marker), ("pay", me, pay), ("crashdraw", me, crash_draw), ("crash", me, crash),
+        ("over", me, over), ("counted", me, counted), ("end", me, opened), ("board", (), round_five),
+        ("hot", scenes.FOUR, round_five), ("hotsealed", scenes.FOUR, sealed),
+    ):
+        screen(name)(_table(seats, scene))
+    screen("offline")(_table(me, trading, offline=True))
+
+
+_scenes()
+
+
+def _bisect():
+    from companion.games.ponzi.cards import fund_cards
+    from companion.ui.ponzi.market import fund_card, market_sheet
+    from companion.ui.kit.frame import screen as whole
+    cards = fund_cards(63, {})
+    rows = [[cards[v] for v in r] for r in ((18, 21, 24), (33, 42, 45), (52, 66, 71))]
+    screen("m1")(lambda th: whole(th, body=[say(th, "one"), fund_card(th, cards[18], expand=None), *[say(th, str(i)) for i in range(8)]]))
+    screen("m2")(lambda th: whole(th, body=[say(th, "one"), ft.Row([fund_card(th, cards[18]), fund_card(th, cards[66])]), *[say(th, str(i)) for i in range(8)]]))
+    screen("m3")(lambda th: whole(th, body=[say(th, "one"), market_sheet(th, rows, bears=2, players=4), *[say(th, str(i)) for i in range(8)]]))
+
+
+_bisect()

@@ -1,4 +1,4 @@
-"""Pictures of gallery screens: ``python tests/ui/shots.py PORT OUT "name,390x844[,dark][,wish=2][,tap=Label]..." ...``"""
+"""Pictures of gallery screens: ``python tests/ui/shots.py PORT OUT "name,390x844[,dark][,wish=2][,tap=Label]" ...``"""
 
 from __future__ import annotations
 
@@ -23,11 +23,10 @@ def main(port: str, out: str, *specs: str) -> None:
             end = time.monotonic() + 40
             while time.monotonic() < end:
                 page.evaluate("document.querySelector('flt-semantics-placeholder')?.click()")
-                text = page.evaluate("document.querySelector('flt-semantics-host')?.textContent || ''")
-                if text and "Working" not in text:
+                if page.evaluate("document.querySelectorAll('flt-semantics').length") > 6:
                     break
                 page.wait_for_timeout(100)
-            page.wait_for_timeout(900)
+            page.wait_for_timeout(2200)
             for label in taps:
                 page.get_by_role("button", name=label).first.dispatch_event("click")
                 page.wait_for_timeout(700)

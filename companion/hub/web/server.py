@@ -16,6 +16,7 @@ from typing import Any
 from starlette.datastructures import Headers
 from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.websockets import WebSocket
 
 from companion.hub.web.policy import CONTENT_SECURITY_POLICY
 
@@ -73,6 +74,8 @@ def static_app(bundle: Path) -> ASGIApp:
     stub = files[f"v/{listed['version']}/stub.woff2"]
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            return await WebSocket(scope, receive, send).close()
         assert scope["type"] == "http"
         await _respond(scope, files, stub)(scope, receive, send)
 

@@ -49,8 +49,10 @@ def tappable(
     selected: bool | None = None,
     alignment: ft.Alignment | None = None,
     key: str | None = None,
+    action: ft.ClientAction | None = None,
 ) -> ft.Control:
-    """``content`` as a button named ``label``; a ring shows where the keyboard is. ``press`` None: it is a picture."""
+    """``content`` as a button named ``label``; a ring shows where the keyboard is. ``press`` None: it is a picture.
+    ``action`` is done by the client within the tap itself, which is when a browser allows copying."""
     c = theme.c
     side = ft.BorderSide(edge_width, edge) if edge else ft.BorderSide(0, ft.Colors.TRANSPARENT)
     ring = ft.BorderSide(3, c.accent_fill if fill != c.accent_fill and gradient is None else c.ink)
@@ -58,6 +60,7 @@ def tappable(
     button = ft.Button(
         content=ft.Semantics(content=inside, exclude_semantics=True),
         on_click=_call(press) if press else None,
+        action=action,
         width=width,
         height=height,
         expand=True if expand and gradient is None else None,
@@ -162,6 +165,7 @@ def outline(
     key: str | None = None,
     colour: str | None = None,
     role: Role = ACTION,
+    action: ft.ClientAction | None = None,
 ) -> ft.Control:
     """One of several equal ways on. ``on_table``: it lies on the dark ground, not on paper."""
     c = theme.c
@@ -176,6 +180,7 @@ def outline(
         padding=ft.Padding.symmetric(horizontal=14, vertical=14 if theme.large else 6),
         expand=expand,
         key=key,
+        action=action,
     )
 
 

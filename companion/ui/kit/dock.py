@@ -23,20 +23,18 @@ def question(
     label: str | None = None,
 ) -> ft.Control:
     """The question, the way out at its right, and under it a detail or the reason of a refusal."""
-    lines: list[ft.Control] = [say(theme, text, QUESTION, label=label)]
+    below: list[ft.Control] = []
     if detail:
-        lines.append(say(theme, detail, BODY, theme.c.soft))
+        below.append(say(theme, detail, BODY, theme.c.soft))
     if refused:
-        lines.append(ft.Semantics(content=say(theme, refused, BODY, theme.c.danger), live_region=True))
-    words = ft.Semantics(content=ft.Column(lines, spacing=2, tight=True), live_region=True)
-    return ft.Container(
-        content=ft.Row(
-            [*([left] if left else []), ft.Container(content=words, expand=True), *([out] if out else [])],
-            spacing=8,
-            vertical_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
-        padding=ft.Padding(4, 0, 0, 0),
+        below.append(ft.Semantics(content=say(theme, refused, BODY, theme.c.danger), live_region=True))
+    words = ft.Semantics(content=say(theme, text, QUESTION, label=label), live_region=True)
+    head = ft.Row(
+        [*([left] if left else []), ft.Container(content=words, expand=True), *([out] if out else [])],
+        spacing=8,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
+    return ft.Container(content=ft.Column([head, *below], spacing=2, tight=True), padding=ft.Padding(4, 0, 0, 0))
 
 
 def answers(theme: Theme, controls: Sequence[ft.Control], *, across: int | None = None, gap: float = 8) -> ft.Control:
@@ -93,7 +91,7 @@ def Dock(
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
         height=limit if over else None,
-        padding=ft.Padding(EDGES, 12, EDGES, 16) if floating else ft.Padding(EDGES, 12, EDGES, 20),
+        padding=ft.Padding(EDGES, 8, EDGES, 16) if floating else ft.Padding(EDGES, 6, EDGES, 20),
         gradient=ft.LinearGradient(
             begin=ft.Alignment.TOP_CENTER, end=ft.Alignment.BOTTOM_CENTER, colors=[fill or c.raised, fill or c.paper]
         ),

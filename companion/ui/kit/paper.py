@@ -34,7 +34,7 @@ def sheet(
     if margin:
         line = ft.BorderSide(1, fade(MARGIN, 0.4))
         rule = ft.Container(left=margin_at, top=0, bottom=0, width=4, border=ft.Border(left=line, right=line))
-        inside = ft.Stack([rule, inside], fit=ft.StackFit.LOOSE if expand is None else ft.StackFit.EXPAND)
+        inside = ft.Stack([rule, inside], fit=ft.StackFit.EXPAND if expand else ft.StackFit.LOOSE)
     return ft.Container(
         content=inside,
         bgcolor=fill or theme.c.paper,

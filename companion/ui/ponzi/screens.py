@@ -14,7 +14,6 @@ from companion.ui.kit.marks import drawing
 from companion.ui.kit.theme import BESLEY9, BODY, Role, Theme
 from companion.ui.kit.type import say
 from companion.ui.ponzi.options import choices, headline
-from companion.ui.routes import Route
 from companion.ui.words import t
 
 POSTER = Role(BESLEY9, ft.FontWeight.W_400, 25, 28, 1.6)
@@ -60,22 +59,11 @@ class PonziScreens:
         )
         return tappable(theme, face, t("home.start", game=TITLE, low=3, high=5), press, radius=18)
 
-    def table(self, shell: Any, theme: Theme, session: Any) -> ft.Control:
+    def table(self, theme: Theme, session: Any, **ways: Any) -> ft.Control:
         from companion.ui.ponzi.desk import Ways
         from companion.ui.ponzi.table import PonziTable
 
-        def to(page: str) -> Callable[[], None]:
-            return lambda: shell.go(Route(page, session.table.id))
-
-        ways = Ways(
-            back=shell.back,
-            history=to("history"),
-            invite=to("invite") if session.invitation or session.code else None,
-            share=to("share"),
-            again=lambda: shell.go(Route()),
-            offline=shell.offline,
-        )
-        return PonziTable(theme, session, ways)
+        return PonziTable(theme, session, Ways(**ways))
 
     def headline(self, options: Mapping[str, Any]) -> tuple[str, str]:
         return headline(options)

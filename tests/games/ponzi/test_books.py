@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.games.ponzi import GAME
-from companion.games.ponzi.books import Books, books
+from companion.games.ponzi.books import Books, books, holding
 
 from .sitting import Sitting
 
@@ -124,3 +124,15 @@ def test_total_cash_is_public_even_if_nobody_opens() -> None:
     t = trading()
     sealed(t, "Ann", "Ben", "sold")
     assert sum(s.public for s in t.state.seats) == 60
+
+
+def test_cash_said_openly_makes_older_envelopes_unimportant() -> None:
+    t = trading()
+    t.tiles("Ann", grain=2)
+    sealed(t, "Ann", "Ben", "counter")
+    assert holding(t.state, 0, {}) is None
+    t.cash("Ann", 40)
+    sealed(t, "Ben", "Ann", "sold", OTHER_LOT)
+    assert holding(t.state, 0, {OTHER_LOT: 7}) == 47
+    assert holding(t.state, 1, {OTHER_LOT: 7}) is None  # Ben's first envelope still counts
+    assert books(t.state, {OTHER_LOT: 7}).accounts[0].final == 47

@@ -1,0 +1,105 @@
+"""``companion demo``: simulated players at a real table that anybody can watch."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from companion.cli.players import Evening, choose, reached, until
+from companion.device.device import ThisDevice
+from companion.device.invitation import Invitation
+from companion.device.store import MemoryStore
+from companion.games import GAMES
+from companion.games.game import Prompt
+from companion.table.verify import verify
+from tests.browser.hub_process import free_port
+
+COMPANION = [sys.executable, "-c", "import sys; from companion.cli import main; sys.exit(main())"]
+
+
+def test_a_guest_watches_the_demonstration_by_its_link(tmp_path: Path, bundle: Path) -> None:
+    (tmp_path / "web").symlink_to(bundle.parent)
+    port = free_port()
+    process = subprocess.Popen(
+        [*COMPANION, "demo", "--no-open", "--host", "127.0.0.1", "--port", str(port), "--data", str(tmp_path),
+         "--speed", "200"],
+        stdout=subprocess.PIPE, text=True,
+    )  # fmt: skip
+    try:
+        assert process.stdout is not None
+        link = next(line.strip() for line in process.stdout if "/#/join/" in line)
+        assert Invitation.parse(link).address == f"127.0.0.1:{port}"
+        asyncio.run(watch(link))
+    finally:
+        process.terminate()
+        assert process.wait(30) == 0
+    assert not (tmp_path / "hub.db").exists()
+
+
+async def watch(link: str) -> None:
+    board = await ThisDevice(MemoryStore()).join(link)
+    await reached(board, 12)
+    assert len(board.table.seats) == 4 and board.seats == ()
+    assert all(seat.key is not None for seat in board.table.seats)
+    await board.close()
+
+
+@pytest.mark.parametrize("words", [["chess"], ["--speed", "0"], ["--speed", "fast"], ["--port", "x"]])
+def test_what_it_cannot_do_is_said(words: list[str]) -> None:
+    done = subprocess.run([*COMPANION, "demo", *words], capture_output=True, text=True, timeout=60)
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr and words[-1] in done.stderr
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_players_never_choose_what_the_rules_refuse(seed: int) -> None:
+    rng = random.Random(seed)
+    game = GAMES["ponzi"]
+    state = game.start(("Ann", "Ben", "Cat"), game.options({}))
+    for _ in range(80):
+        prompt: Prompt = game.prompt(state)
+        choice = choose(prompt, None, rng, None, 0)
+        if choice is None:
+            if not prompt.waiting:
+                break
+            seat = rng.choice(prompt.waiting)
+            me = game.view(state, seat, {}).seat(seat)
+            choice = choose(prompt, seat, rng, me.cash, me.due[0])
+        assert choice is not None
+        amount = {} if choice.amount is None else {"amount": choice.amount}
+        event = game.parse({**choice.event, **amount})
+        assert choice.step in prompt.steps
+        assert game.problems(state, event) == []
+        state = game.apply(state, event)
+
+
+async def whole_evening(tmp_path: Path) -> str:
+    from tests.hub.real import running
+
+    async with running(tmp_path) as hub:
+        page = f"http://127.0.0.1:{hub.port}/"
+        host = await ThisDevice(MemoryStore(), page).open_table("ponzi", {})
+        assert host.invitation is not None
+        sessions = {"Ann": host, "Ben": await ThisDevice(MemoryStore(), page).join(host.invitation)}
+        sessions["Cat"] = await ThisDevice(MemoryStore(), page).join(host.invitation)
+        for name, session in sessions.items():
+            await session.sit(name)
+        await reached(host, 4)
+        await host.start(("Ann", "Ben", "Cat"))
+        await Evening(host, sessions, random.Random(2), lambda: 0.0).play()
+        await until(host, lambda: host.table.phase == "books")
+        text = host.transcript()
+        for session in sessions.values():
+            await session.close()
+        return text
+
+
+def test_a_whole_game_ends_with_every_envelope_opened_and_a_transcript_that_verifies(tmp_path: Path) -> None:
+    report = verify(asyncio.run(whole_evening(tmp_path)).encode())
+    assert report.ok, report.problems
+    assert report.seals and {seal.status for seal in report.seals} <= {"verified", "withdrawn"}
