@@ -193,3 +193,8 @@ def _sets(trail: _Trail) -> tuple[tuple[str, ...], ...]:
         cards = in_order(groups.get(symbol, ()))
         sets += [cards[at : at + SET] for at in range(0, len(cards), SET)]
     return tuple(sorted(sets, key=lambda cards: [SUITS.index(CARDS[c].suit) for c in cards]))
+
+
+def forget() -> None:
+    """Empties the memory of spreads looked at lately, so that a measurement is one."""
+    _best.cache_clear()

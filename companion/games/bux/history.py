@@ -61,7 +61,13 @@ def _what(state: State, after: State, event: Event | Opened) -> str:
             seat = state.setup.index[event.seat]
             return words.gone_on(event.seat, state.auction is not None and state.auction.bid_of(seat) is not None)
         case Correct():
-            return words.corrected(event.what, event.seat, event.card, event.to)
+            return words.corrected(event.what, event.seat, event.card, event.to, values or _all_seen(state, event))
+
+
+def _all_seen(state: State, event: Correct) -> bool:
+    """Whether the cards of a correction lie where everybody saw their backs: not in a spread, nor going there."""
+    named = {event.card, event.to} if event.what == "swap" else {event.card}
+    return event.what != "spread" and not any(named.intersection(held.spread) for held in state.seats)
 
 
 def _bid(event: Bid) -> str:

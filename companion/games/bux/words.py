@@ -357,14 +357,15 @@ def game_over() -> str:
     return "The last BUX card is out: the game is over."
 
 
-def corrected(what: str, seat: str | None, card: str | None, to: object) -> str:
+def corrected(what: str, seat: str | None, card: str | None, to: object, values: bool) -> str:
     """The sentence of a correction (``correct.py`` lists them)."""
-    name = full(card) if card else ""
+    name = _cards([card], values) if card else ""
+    other = _cards([to], values) if isinstance(to, str) and to in CARDS else ""
     sentences = {
         "chips": f"{seat} has {to} chips",
         "card": f"{name} lies {PLACES.get(str(to), '')}",
         "spread": f"{name} lies in {seat}'s spread",
-        "swap": f"{name} and {to} change places",
+        "swap": f"{name} and {other} change places",
         "deck": f"this is deck {to}",
         "bux": f"{to} BUX cards are out",
         "turn": f"it is {to}'s turn",
