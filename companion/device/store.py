@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
+import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
@@ -155,3 +157,21 @@ class BrowserStore:
     async def keys(self, prefix: str) -> list[str]:
         found = await self._call(self._preferences.get_keys(PREFIX + prefix), "listing")
         return sorted(str(k)[len(PREFIX) :] for k in found or [])
+
+
+def open_store(preferences: Callable[[], Preferences]) -> Store:
+    """The storage of this platform; ``preferences`` makes Flet's, which is also what is left where no file can be."""
+    if sys.platform != "emscripten":
+        with contextlib.suppress(StoreError):
+            return FileStore(data_folder())
+    return BrowserStore(preferences())
+
+
+def data_folder() -> Path:
+    """Where a native app keeps what it keeps: the folder that a packaged build is given, else the user's own."""
+    given = os.environ.get("FLET_APP_STORAGE_DATA")
+    if given:
+        return Path(given)
+    import platformdirs
+
+    return platformdirs.user_data_path("table-companion", appauthor=False) / "device"
