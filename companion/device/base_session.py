@@ -62,6 +62,7 @@ class BaseSession(ABC):
         self._log = KeptLog(store, about.id)
         self._checker = Checker(about.checked, self._checked, self._distrust)
         self._listeners: list[Callable[[], None]] = []
+        self._telling = False
         self._opened: dict[tuple[str, str], Envelope] = {}
         self._publishing: set[str] = set()
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -191,6 +192,13 @@ class BaseSession(ABC):
         self._publish_openings()
 
     def _changed(self) -> None:
+        """Tells the screens, once for all that changes in this turn of the loop."""
+        if not self._telling:
+            self._telling = True
+            asyncio.get_running_loop().call_soon(self._tell)
+
+    def _tell(self) -> None:
+        self._telling = False
         for listener in tuple(self._listeners):
             listener()
 
@@ -276,6 +284,8 @@ class BaseSession(ABC):
     def _checked(self) -> None:
         self.verified = self._checker.newest
         self._changed()
+        if self.verified == self.table.head.seq:
+            self._later(self._remember())
 
     def _distrust(self, why: Refusal) -> None:
         self.trouble = why.message
