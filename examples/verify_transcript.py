@@ -109,6 +109,8 @@ class Check:
                 by == self.table["host"] or do not in ("table", "options", "start", "admit"),
                 "only the host may do this",
             )
+        if do == "leave":
+            del self.keys[seat]
         if do == "offer" and sealed:
             fresh = all(event["lot"] != lot["lot"] and event["seal"] != lot["seal"] for lot in self.lots.values())
             need(fresh, "this lot or seal was used before")

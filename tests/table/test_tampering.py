@@ -317,6 +317,47 @@ def test_an_untouched_evening_holds_by_both(tmp_path):
     assert (status, "verified" in said, "withdrawn" in said) == (0, True, True)
 
 
+def busy_evening() -> Evening:
+    """All that people do at a table short of cheating."""
+    evening = Evening(begin=False, devices=("Ann", "Ben"))
+    ben, cat = evening.devices["Ben"], evening.devices["Cat"]
+    evening.do("host", {"do": "options", "options": {"recording": "own"}})
+    evening.do("Ben", {"do": "leave", "seat": "Ben"})
+    evening.do("host", {"do": "admit", "key": ben.key})
+    evening.do("Ben", {"do": "sit", "seat": "Ben", "key": ben.key, "box": ben.box})
+    evening.do("host", {"do": "start", "seats": ["Ann", "Ben", "Cat"]})
+    evening.play(*ROUND_1[:4])
+    evening.do("Cat", {"do": "sit", "seat": "Cat", "key": cat.key, "box": cat.box})
+    evening.play(*ROUND_1[4:], *ROUND_2)
+    evening.do("Ben", {"do": "fund", "seat": "Ben", "industry": "estate", "card": 10, "insist": True})
+    undo = evening.do("Cat", {"do": "undo", "entry": evening.head.seq})
+    evening.do("Ann", {"do": "redo", "entry": undo.seq})
+    evening.do("Ann", {"do": "undo", "entry": undo.seq - 1})
+    lot = evening.offer("Ben", "Ann", "transport", 10)
+    undo = evening.do("Ben", {"do": "undo", "entry": evening.head.seq})
+    evening.do("Ben", {"do": "redo", "entry": undo.seq})
+    evening.do("Ann", {"do": "look", "seat": "Ann", "lot": lot})
+    evening.do("Cat", {"do": "correct", "what": "cash", "seat": "Cat", "to": 33})
+    for seat in ("Ann", "Ben"):
+        evening.do(seat, {"do": "void", "seat": seat, "lot": lot, "reason": "cash"})
+    lot = evening.offer("Ben", "Ann", "transport", 9)
+    evening.do("Ann", {"do": "answer", "seat": "Ann", "choice": "counter"})
+    evening.do("Ben", {"do": "stop"})
+    for seat in ("Ann", "Ben"):
+        evening.do(seat, {"do": "open_books", "seat": seat, "without": ["Cat"]})
+    evening.do("host", {"do": "open_books", "seat": None, "without": ["Cat"]})
+    evening.do("Ann", evening.opening_event("Ann", lot))
+    return evening
+
+
+def test_both_agree_on_an_evening_with_everything_that_is_allowed():
+    evening = busy_evening()
+    report = verify(evening.transcript())
+    assert report.problems == ()
+    assert [seal.status for seal in report.seals] == ["withdrawn", "verified"]
+    assert example_holds(evening.transcript())
+
+
 # -- one changed byte anywhere
 
 
