@@ -127,7 +127,7 @@ class BaseSession(ABC):
                     found[number] = amount
         return {**found, **self.table.amounts}
 
-    async def open_books(self, seat: str, without: Sequence[str] = ()) -> Outcome:
+    async def open_books(self, seat: str | None, without: Sequence[str] = ()) -> Outcome:
         event: dict[str, Any] = {"do": "open_books", "seat": seat}
         if without:
             event["without"] = list(without)
@@ -233,7 +233,8 @@ class BaseSession(ABC):
     def _signer(self, event: Mapping[str, Any], seat: str | None) -> Identity | None:
         if self.is_host and seat is None and event.get("do") in ("options", "admit", "start", "sit", "leave"):
             return self._host()
-        found = self._identity_of(seat) if seat is not None else None
+        seat = seat or event.get("seat")
+        found = self._identity_of(seat) if isinstance(seat, str) else None
         if found is None and self.seats:
             found = self._identity_of(self.seats[0])
         return found or self._host() or self._unseated()
