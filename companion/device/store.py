@@ -18,7 +18,10 @@ from companion.table.refusal import Refusal
 
 T = TypeVar("T")
 PATIENCE = 3.0
-"""Seconds that a browser's storage gets for one answer; a call that Flet's client can't digest never answers."""
+"""Seconds that a file in use by another window gets."""
+BROWSER_PATIENCE = 15.0
+"""Seconds that a browser's storage gets for one answer. A call that Flet's client can't digest never answers; but a slow
+phone that is painting its first picture answers nothing for some seconds either."""
 PREFIX = "companion."
 """Before every key in a browser, whose storage this page may share with others of the same address."""
 
@@ -128,7 +131,7 @@ class Preferences(Protocol):
 class BrowserStore:
     """The browser's own storage for this address (about 5 million characters)."""
 
-    def __init__(self, preferences: Preferences, patience: float = PATIENCE) -> None:
+    def __init__(self, preferences: Preferences, patience: float = BROWSER_PATIENCE) -> None:
         self._preferences = preferences
         self._patience = patience
 
