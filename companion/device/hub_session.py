@@ -279,9 +279,11 @@ class HubSession(BaseSession):
             return
         try:
             await self._log.append(self._history.entries[len(self._log.entries) :])
-            self.trouble = None
+            problem = None
         except StoreError as error:
-            self.trouble = str(error)
+            problem = str(error)
+        if self._stopped is None:
+            self.trouble = problem
         self._took_history(new)
         await self._settle(new)
         await self._remember()

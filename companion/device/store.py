@@ -20,8 +20,8 @@ T = TypeVar("T")
 PATIENCE = 3.0
 """Seconds that a file in use by another window gets."""
 BROWSER_PATIENCE = 15.0
-"""Seconds that a browser's storage gets for one answer. A call that Flet's client can't digest never answers; but a slow
-phone that is painting its first picture answers nothing for some seconds either."""
+"""Seconds that a browser's storage gets for one answer. A call that Flet's client can't digest never answers; but a
+slow phone that is painting its first picture answers nothing for some seconds either."""
 PREFIX = "companion."
 """Before every key in a browser, whose storage this page may share with others of the same address."""
 
