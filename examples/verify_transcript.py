@@ -19,7 +19,6 @@ except ImportError:
 TIME = r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z"
 ENTRY = {"seq": int, "prev": 32, "at": str, "intent": dict, "sig": 64, "hub_sig": 64}  # a number: so many bytes in hex
 INTENT = {"table": 16, "by": 32, "run": 8, "n": int, "seen": dict, "step": (str, type(None)), "event": dict}
-OPENING = {"do": str, "seat": str, "lot": 16, "seal": 32, "salt": 32, "payload": 8}
 
 
 def need(holds, what):
@@ -104,11 +103,10 @@ class Check:
         elif sealed or (do == "open_books" and seat) or (do == "answer" and own):
             need(by == own, f"only {seat}'s own device can record this")
         else:
-            need(by == self.table["host"] or by in self.keys.values(), "this device has no seat")
-            need(
-                by == self.table["host"] or do not in ("table", "options", "start", "admit"),
-                "only the host may do this",
-            )
+            hosts = do in ("table", "options", "start", "admit")
+            need(by == self.table["host"] or (by in self.keys.values() and not hosts), "this device may not do this")
+        if do == "leave":
+            del self.keys[seat]
         if do == "offer" and sealed:
             fresh = all(event["lot"] != lot["lot"] and event["seal"] != lot["seal"] for lot in self.lots.values())
             need(fresh, "this lot or seal was used before")
@@ -138,7 +136,6 @@ class Check:
             self.lots[lot]["status"] = status
 
     def opening(self, event, lot):
-        form({**event, "insist": 0}, {**OPENING, "insist": int})
         origin, game, rules = (self.table[name] for name in ("origin", "game", "rules"))
         place = [bytes.fromhex(origin), game.encode(), str(rules).encode(), bytes.fromhex(lot["lot"]), b"envelope"]
         what = [bytes.fromhex(text) for text in (lot["by"], event["salt"], event["payload"])]

@@ -1,4 +1,4 @@
-"""The command line. Each command lives in a module of its own with ``add(subparsers)``; heavy imports wait until run."""
+"""The command line. Each command is a module with ``add(subparsers)``; heavy imports wait until run."""
 
 from __future__ import annotations
 

@@ -46,7 +46,8 @@ def show(report: Any) -> None:
     out.print(Text(verdict[0], f"bold {verdict[1]}"))
     out.print(f"{report.entries} entries. Table code of the last one: {report.table_code or 'none, it is damaged'}.")
     if report.hub_only:
-        out.print(f"The last {report.hub_only} of them are vouched for by the hub alone: no seat had seen them.")
+        last = "The last one is" if report.hub_only == 1 else f"The last {report.hub_only} are"
+        out.print(f"{last} vouched for by the hub alone: no seat's device has recorded anything after seeing that.")
     if report.seals:
         table = paper.grid("Envelopes", "seat", "seal", "purpose", "")
         for sealed in report.seals:

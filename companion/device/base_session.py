@@ -62,6 +62,7 @@ class BaseSession(ABC):
         self._log = KeptLog(store, about.id)
         self._checker = Checker(about.checked, self._checked, self._distrust)
         self._listeners: list[Callable[[], None]] = []
+        self._telling = False
         self._opened: dict[tuple[str, str], Envelope] = {}
         self._publishing: set[str] = set()
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -126,7 +127,7 @@ class BaseSession(ABC):
                     found[number] = amount
         return {**found, **self.table.amounts}
 
-    async def open_books(self, seat: str, without: Sequence[str] = ()) -> Outcome:
+    async def open_books(self, seat: str | None, without: Sequence[str] = ()) -> Outcome:
         event: dict[str, Any] = {"do": "open_books", "seat": seat}
         if without:
             event["without"] = list(without)
@@ -191,6 +192,13 @@ class BaseSession(ABC):
         self._publish_openings()
 
     def _changed(self) -> None:
+        """Tells the screens, once for all that changes in this turn of the loop."""
+        if not self._telling:
+            self._telling = True
+            asyncio.get_running_loop().call_soon(self._tell)
+
+    def _tell(self) -> None:
+        self._telling = False
         for listener in tuple(self._listeners):
             listener()
 
@@ -225,7 +233,8 @@ class BaseSession(ABC):
     def _signer(self, event: Mapping[str, Any], seat: str | None) -> Identity | None:
         if self.is_host and seat is None and event.get("do") in ("options", "admit", "start", "sit", "leave"):
             return self._host()
-        found = self._identity_of(seat) if seat is not None else None
+        seat = seat or event.get("seat")
+        found = self._identity_of(seat) if isinstance(seat, str) else None
         if found is None and self.seats:
             found = self._identity_of(self.seats[0])
         return found or self._host() or self._unseated()
@@ -276,6 +285,8 @@ class BaseSession(ABC):
     def _checked(self) -> None:
         self.verified = self._checker.newest
         self._changed()
+        if self.verified == self.table.head.seq:
+            self._later(self._remember())
 
     def _distrust(self, why: Refusal) -> None:
         self.trouble = why.message

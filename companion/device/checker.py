@@ -17,13 +17,19 @@ from companion.table.refusal import Refusal
 
 SLICE = 0.008
 """Seconds of work at most before others get a turn; never less than one signature."""
+TELLING = 0.5
+"""Seconds between two words about progress: each draws the screen anew."""
+FORGED = (
+    "Entry {seq} ({who}) was not signed by the device it names. This log is not to be trusted; compare the table codes "
+    "and ask the host."
+)
 URGENT = frozenset({"offer", "look", "void", "opening", "open_books"})
 
 
 class Checker:
     """Checks what it is given; ``newest`` is the entry up to which everything has been checked.
 
-    ``progress`` is called when ``newest`` has moved, ``failed`` once with the reason that ends the table.
+    ``progress`` is called now and then and at the end, ``failed`` once with the reason that ends the table.
     """
 
     def __init__(self, newest: int, progress: Callable[[], None], failed: Callable[[Refusal], None]) -> None:
@@ -46,28 +52,23 @@ class Checker:
             self._task.cancel()
 
     async def _run(self) -> None:
+        told = time.monotonic()
         while self._heap:
             began = time.monotonic()
-            before = self.newest
             while self._heap and time.monotonic() - began < SLICE:
                 _, seq, entry = heapq.heappop(self._heap)
                 try:
                     check_signature(entry)
                 except Refusal:
-                    who = entry.intent.event.get("seat", "the table")
-                    self._failed(
-                        Refusal(
-                            "fork",
-                            f"Entry {seq} ({who}) was not signed by the device it names. This log is not to be "
-                            "trusted; compare the table codes and ask the host.",
-                        )
-                    )
+                    who = entry.intent.event.get("seat") or "the table"
+                    self._failed(Refusal("fork", FORGED.format(seq=seq, who=who)))
                     return
                 self._ahead.add(seq)
             while self.newest + 1 in self._ahead:
-                self._ahead.remove(self.newest + 1)
                 self.newest += 1
-            if self.newest > before:
+                self._ahead.remove(self.newest)
+            if not self._heap or time.monotonic() - told > TELLING:
+                told = time.monotonic()
                 self._progress()
             spent = time.monotonic() - began
             await asyncio.sleep(spent if spent > SLICE else 0)

@@ -218,8 +218,8 @@ class HubSession(BaseSession):
         return self._joins(proof, have)
 
     def _joins(self, proof: Proof, have: Seen | None) -> list[Message]:
-        """All that this device can prove and has not proved on this connection: its keys at the table; and while it
-        has no seat, the invitation. One that knows nothing of the table yet was invited, or let in with its only key.
+        """All that this device can prove and has not proved on this connection: its keys at the table; without any,
+        the invitation. One that knows nothing of the table yet was invited, or let in with its only key.
         """
         table, identities = self._history.table, self._vault.identities
         if table is not None:
@@ -229,7 +229,7 @@ class HubSession(BaseSession):
             known = set(identities) if self._invitation is None else set()
         joins = [proof.by_key(identities[key].signing, have) for key in known - self._proved]
         self._proved |= known
-        if self._invitation is not None and not self.seats and "" not in self._proved:
+        if self._invitation is not None and not known and "" not in self._proved:
             joins.append(proof.by_invitation(self._invitation.key, have))
             self._proved.add("")
         return joins
@@ -279,9 +279,11 @@ class HubSession(BaseSession):
             return
         try:
             await self._log.append(self._history.entries[len(self._log.entries) :])
-            self.trouble = None
+            problem = None
         except StoreError as error:
-            self.trouble = str(error)
+            problem = str(error)
+        if self._stopped is None:
+            self.trouble = problem
         self._took_history(new)
         await self._settle(new)
         await self._remember()

@@ -84,8 +84,9 @@ class Session(Protocol):
     async def record(
         self, event: Mapping[str, Any], step: str | None = None, *, seat: str | None = None, insist: bool = False
     ) -> Outcome:
-        """Signs ``event`` (as ``seat``'s device, else this device's first seat or the host key), saves it, sends it and
-        waits for the answer. Offline it stays in the outbox and the call waits. Never raises for a refusal."""
+        """Signs ``event``, saves it, sends it and waits for the answer. Offline it stays in the outbox and the call
+        waits. Never raises for a refusal. It is signed by ``seat``'s device, else by that of the event's own seat, else
+        by this device's first seat or the host's key."""
 
     async def sit(self, name: str) -> Outcome:
         """Takes a seat under ``name`` with a fresh identity that is saved before it is sent."""
@@ -105,8 +106,9 @@ class Session(Protocol):
     def amounts(self, seat: str | None) -> Mapping[str, int]:
         """Amounts by lot that ``seat`` may know: its own envelopes, those it looked into, and all published ones."""
 
-    async def open_books(self, seat: str, without: Sequence[str] = ()) -> Outcome:
-        """Agrees to open; once everybody has, this device publishes its openings by itself."""
+    async def open_books(self, seat: str | None, without: Sequence[str] = ()) -> Outcome:
+        """Agrees to open; once everybody has, this device publishes its openings by itself. ``seat`` is None for a host
+        who holds no seat and names who is absent."""
 
     def words(self, seat: str) -> tuple[str, ...]:
         """The 12 words that bring ``seat`` to another phone."""

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
+import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
@@ -16,7 +18,10 @@ from companion.table.refusal import Refusal
 
 T = TypeVar("T")
 PATIENCE = 3.0
-"""Seconds that a browser's storage gets for one answer; a call that Flet's client can't digest never answers."""
+"""Seconds that a file in use by another window gets."""
+BROWSER_PATIENCE = 15.0
+"""Seconds that a browser's storage gets for one answer. A call that Flet's client can't digest never answers; but a
+slow phone that is painting its first picture answers nothing for some seconds either."""
 PREFIX = "companion."
 """Before every key in a browser, whose storage this page may share with others of the same address."""
 
@@ -126,7 +131,7 @@ class Preferences(Protocol):
 class BrowserStore:
     """The browser's own storage for this address (about 5 million characters)."""
 
-    def __init__(self, preferences: Preferences, patience: float = PATIENCE) -> None:
+    def __init__(self, preferences: Preferences, patience: float = BROWSER_PATIENCE) -> None:
         self._preferences = preferences
         self._patience = patience
 
@@ -155,3 +160,21 @@ class BrowserStore:
     async def keys(self, prefix: str) -> list[str]:
         found = await self._call(self._preferences.get_keys(PREFIX + prefix), "listing")
         return sorted(str(k)[len(PREFIX) :] for k in found or [])
+
+
+def open_store(preferences: Callable[[], Preferences]) -> Store:
+    """The storage of this platform; ``preferences`` makes Flet's, which is also what is left where no file can be."""
+    if sys.platform != "emscripten":
+        with contextlib.suppress(StoreError):
+            return FileStore(data_folder())
+    return BrowserStore(preferences())
+
+
+def data_folder() -> Path:
+    """Where a native app keeps what it keeps: the folder that a packaged build is given, else the user's own."""
+    given = os.environ.get("FLET_APP_STORAGE_DATA")
+    if given:
+        return Path(given)
+    import platformdirs
+
+    return platformdirs.user_data_path("table-companion", appauthor=False) / "device"

@@ -191,7 +191,10 @@ class Game(Protocol):
         """``given`` completed with the defaults. Raises MalformedEvent naming the bad option."""
 
     def start(self, seats: tuple[str, ...], options: Mapping[str, Json]) -> Any:
-        """The state after setup. Raises MalformedEvent for a bad seat count or option."""
+        """The state after setup. Raises MalformedEvent for a bad seat count or option.
+
+        A state is an immutable value with a boolean ``over``: whether the game has ended.
+        """
 
     def parse(self, data: Mapping[str, Json]) -> Any:
         """The typed event for a JSON object, without ``insist``, which is the table's. Raises MalformedEvent."""

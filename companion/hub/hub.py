@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
+from datetime import UTC, datetime, timedelta
 
 from companion.games import GAMES
 from companion.hub.joining import new_code
 from companion.hub.limits import DEFAULT, Limits, PerAddress
 from companion.hub.room import Room, now
-from companion.hub.store import Store, StoreBusy, Stored, StoreError, new_entry, new_table
+from companion.hub.store import Store, StoreBusy, Stored, StoreError, new_entry, new_table, no_table
 from companion.table.authority import Authority
 from companion.table.entry import Signed, parse_entry
 from companion.table.refusal import Refusal
@@ -102,7 +104,7 @@ class Hub:
                     raise Refusal("impossible", "There is a table with this id already. Start a new one.")
                 return table
             if len(self._tables) >= self.limits.tables:
-                raise Refusal("impossible", f"This hub is full: it keeps {self.limits.tables} tables.")
+                await self._make_room()
             authority = Authority(self.key)
             entry, opened = authority.prepare(signed, now())
             authority.commit(entry, opened)
@@ -116,6 +118,21 @@ class Hub:
             self._rooms[table] = Room(code, authority, self._store, self.limits)
             self._shrink()
             return table
+
+    async def _make_room(self) -> None:
+        """Forgets tables that were opened long ago and never used. Raises Refusal if there are none."""
+        long_ago = now(datetime.now(UTC) - timedelta(hours=self.limits.unused_hours))
+        for table in await self._store.abandoned(long_ago):
+            room = self._rooms.get(table)
+            if table in self._loading or (room is not None and not room.idle):
+                continue
+            self._rooms.pop(table, None)
+            self._tables.discard(table)
+            self._by_code = {code: known for code, known in self._by_code.items() if known != table}
+            with contextlib.suppress(StoreBusy):
+                await self._store.write(no_table(table))
+                return
+        raise Refusal("impossible", f"This hub is full: it keeps {self.limits.tables} tables.")
 
     def _shrink(self) -> None:
         """Forgets the tables idle longest; they come back from disk when somebody joins."""

@@ -30,6 +30,8 @@ class Limits:
     """How long one message may wait for a slow reader."""
     answers_waiting: int = 256
     tables: int = 2000
+    unused_hours: float = 24
+    """When the hub is full, a table that is older and in which nothing was recorded makes room for a new one."""
     entries: int = 20_000
     refusals: int = 20_000
     joins: int = 240

@@ -164,6 +164,6 @@ class Room:
             self._company_changed()
 
 
-def now() -> str:
-    """The time as entries carry it: RFC 3339, UTC."""
-    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+def now(at: datetime | None = None) -> str:
+    """The time (or ``at``) as entries carry it: RFC 3339, UTC."""
+    return (at or datetime.now(UTC)).isoformat(timespec="milliseconds").replace("+00:00", "Z")

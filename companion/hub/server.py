@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import logging
 import os
 import signal
 import socket
@@ -96,10 +97,30 @@ def _why(error: Exception, host: str, port: int) -> str:
     return f"Can't listen on {host} port {port}: {error}."
 
 
+def _worth_telling(record: logging.LogRecord) -> bool:
+    """Strangers' garbled bytes are answered, not logged: anybody could fill the host's terminal with them."""
+    return not record.getMessage().startswith(("Invalid HTTP request", "Invalid UTF-8", "Unsupported upgrade"))
+
+
+def _allow_files(connections: int) -> None:
+    """Many systems let a program have 256 or 1024 files open unless it asks for more."""
+    if sys.platform != "win32":
+        import resource
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = connections + 256
+        if soft < wanted:
+            with contextlib.suppress(ValueError, OSError):
+                most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+                resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+
+
 class Server(uvicorn.Server):
     """uvicorn with the hub's limits. ``serve(sockets=[...])`` returns normally after SIGINT or SIGTERM."""
 
     def __init__(self, app: ASGIApp, limits: Limits = DEFAULT) -> None:
+        logging.getLogger("uvicorn.error").addFilter(_worth_telling)
+        _allow_files(limits.connections)
         super().__init__(
             uvicorn.Config(
                 app,

@@ -21,14 +21,14 @@ SCHEMA_VERSION = 1
 SCHEMA = """
 CREATE TABLE tables (
     id TEXT PRIMARY KEY, code TEXT NOT NULL UNIQUE, opened TEXT NOT NULL
-) STRICT, WITHOUT ROWID;
+) WITHOUT ROWID;
 CREATE TABLE entries (
     "table" TEXT NOT NULL REFERENCES tables(id), seq INTEGER NOT NULL, data TEXT NOT NULL, PRIMARY KEY ("table", seq)
-) STRICT, WITHOUT ROWID;
+) WITHOUT ROWID;
 CREATE TABLE refusals (
     "table" TEXT NOT NULL REFERENCES tables(id), "by" TEXT NOT NULL, run TEXT NOT NULL, n INTEGER NOT NULL,
     digest TEXT NOT NULL, kind TEXT NOT NULL, message TEXT NOT NULL, PRIMARY KEY ("table", "by", run, n)
-) STRICT, WITHOUT ROWID;
+) WITHOUT ROWID;
 """
 
 Row = tuple[str, Sequence[Any]]
@@ -121,6 +121,13 @@ class Store:
     async def _read(self, work: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._reading, work)
 
+    async def abandoned(self, before: str) -> list[str]:
+        """Tables opened before a time (RFC 3339) in which nothing was ever recorded, the oldest first."""
+        query = """
+            SELECT id FROM tables WHERE opened < ? AND NOT EXISTS (SELECT 1 FROM entries WHERE "table" = id AND seq = 2)
+            ORDER BY opened LIMIT 100"""
+        return await self._read(lambda: [table for (table,) in self._reader.execute(query, (before,))])
+
     async def write(self, rows: Sequence[Row]) -> None:
         """Stores all of ``rows`` or nothing; returns when they are on disk. Raises StoreBusy."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -178,6 +185,15 @@ class Store:
 
 def new_table(table: str, code: str, opened: str) -> Row:
     return "INSERT INTO tables VALUES (?, ?, ?)", (table, code, opened)
+
+
+def no_table(table: str) -> list[Row]:
+    """Forgets a table."""
+    return [
+        ('DELETE FROM refusals WHERE "table" = ?', (table,)),
+        ('DELETE FROM entries WHERE "table" = ?', (table,)),
+        ("DELETE FROM tables WHERE id = ?", (table,)),
+    ]
 
 
 def new_entry(table: str, seq: int, text: str) -> Row:

@@ -65,6 +65,8 @@ def judge(table: Table, act: Act) -> Verdict:
 
 def parse(table: Table, event: Mapping[str, Any]) -> Any:
     try:
+        if table.script:
+            return table.rulebook.parse({key: value for key, value in event.items() if key != "insist"})
         return table.rulebook.parse(sealing.bare(event))
     except MalformedEvent as error:
         raise malformed(str(error)) from None

@@ -12,7 +12,7 @@ from companion.table.model import Line, Table
 from companion.table.refusal import Refusal
 from companion.table.rights import Act
 from companion.table.transcript import Unreadable, kind_of, read_line, split
-from companion.table.verify import Walk
+from companion.table.verify import Walk, read
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +47,9 @@ def play(data: bytes, upto: int | None = None, insist: bool = False) -> Played:
 
 
 def _transcript(lines: list[bytes], insist: bool) -> Played:
-    walk = Walk(signatures=False, insist=insist)
+    walk = Walk(insist)
     for line in lines:
-        walk.take(line)
+        walk.take(read(line))
     if walk.table is None:
         raise Unreadable(f"opens no table in line 1: {walk.findings[0].message}")
     return Played(walk.table, tuple(Refused(x.entry, x.kind, x.message) for x in walk.findings))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from companion.ui.kit.buttons import brass, outline
 from companion.ui.kit.dock import stack
 from companion.ui.kit.frame import screen, top_bar
 from companion.ui.kit.probe import text_probe
-from companion.ui.kit.theme import FONTS, QUESTION, Theme
+from companion.ui.kit.theme import EDGE, FONTS, QUESTION, Theme
 from companion.ui.kit.type import say
 from companion.ui.routes import Route
 from companion.ui.shell import Shell, use_shell
@@ -24,9 +25,9 @@ from companion.ui.words import t
 
 async def main(page: ft.Page) -> None:
     """The entry of every build: browser, window, phone."""
-    from companion.device.store import BrowserStore
+    from companion.device.store import open_store
 
-    store = BrowserStore(ft.SharedPreferences())
+    store = open_store(ft.SharedPreferences)
     await show(page, _device(page, store), store)
 
 
@@ -44,11 +45,18 @@ async def show(page: ft.Page, device: Device, store: Any) -> None:
     page.fonts = dict(FONTS)
     shell = Shell(page, device, store)
     guard.calm_session(page, lambda sentence: shell.tell(sentence, "refused"))
+    page.on_app_lifecycle_state_change = lambda e: _woken(device, e)
     page.on_resize = lambda _e: shell.changed()
     page.on_platform_brightness_change = lambda _e: shell.changed()
     shell.dress()
     page.render(App, shell)
     shell.run(shell.begin)
+
+
+def _woken(device: Device, event: ft.AppLifecycleStateChangeEvent) -> None:
+    """A phone that was locked has a dead socket: look for the hub at once."""
+    if event.state in (ft.AppLifecycleState.SHOW, ft.AppLifecycleState.RESUME):
+        device.wake()
 
 
 @component
@@ -131,8 +139,30 @@ def _table_screen(shell: Shell, theme: Theme, session: Session) -> ft.Control:
         from companion.ui.lobby import Lobby
 
         return Lobby(shell, theme, session)
-    playing = games.screens(session.table.game).table(shell, theme, session)
-    return ft.Stack([playing, Notices(shell, theme, session)], expand=True, fit=ft.StackFit.EXPAND)
+    table = session.table
+
+    def to(page: str) -> Callable[[], None]:
+        return lambda: shell.go(Route(page, table.id))
+
+    playing = games.screens(table.game).table(
+        theme,
+        session,
+        back=shell.back,
+        history=to("history"),
+        invite=to("invite") if session.invitation or session.code else None,
+        share=to("share"),
+        again=lambda: shell.go(Route()),
+        offline=shell.offline,
+    )
+    # A component's own place in a stack is not seen by Flet, so the container has it.
+    width = min(theme.width - 2 * EDGE, 560)
+    notices = ft.Container(
+        content=Notices(shell, theme, session),
+        left=(theme.width - width) / 2,
+        top=theme.px(64, 1.4),
+        width=width,
+    )
+    return ft.Stack([playing, notices], expand=True, fit=ft.StackFit.EXPAND)
 
 
 def lost(shell: Shell, theme: Theme) -> ft.Control:

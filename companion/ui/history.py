@@ -135,7 +135,7 @@ def _code(theme: Theme, session: Session, press: Callable[[], None]) -> ft.Contr
             ft.Column(
                 [
                     say(theme, t("history.code"), SMALL, c.on_table_soft),
-                    say(theme, words, HEAD, c.on_table, size=20),
+                    say(theme, words, HEAD, c.on_table),
                     say(theme, sign, SMALL, c.on_table_soft),
                 ],
                 spacing=2,

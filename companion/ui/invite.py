@@ -8,12 +8,12 @@ import flet as ft
 
 from companion.device.session import Session
 from companion.ui.guard import screen as component
-from companion.ui.kit.buttons import tappable
+from companion.ui.kit.buttons import outline, tappable
 from companion.ui.kit.colour import fade
 from companion.ui.kit.frame import screen, top_bar
 from companion.ui.kit.paper import sheet
 from companion.ui.kit.qr import qr
-from companion.ui.kit.theme import BESLEY9, BODY, EDGE, FIGURE_L, SMALL, STRONG, Role, Theme
+from companion.ui.kit.theme import BESLEY9, BODY, EDGE, FIGURE_L, SMALL, Role, Theme
 from companion.ui.kit.type import say, style
 from companion.ui.shell import Shell
 from companion.ui.words import t
@@ -105,10 +105,13 @@ def Invite(shell: Shell, theme: Theme, session: Session) -> ft.Control:
         facts.append(_fact(theme, t("lobby.address"), address))
     parts.append(ft.Row(facts, spacing=28, run_spacing=8, wrap=True, alignment=ft.MainAxisAlignment.CENTER))
     if session.invitation:
-        copy = ft.Button(
-            content=say(theme, t("lobby.copy_link"), STRONG, c.accent_fill),
+        copy = outline(
+            theme,
+            t("lobby.copy_link"),
+            lambda: shell.tell(t("history.copied")),
             action=ft.CopyToClipboard(session.invitation),
-            style=ft.ButtonStyle(bgcolor=ft.Colors.TRANSPARENT, elevation=0, padding=14),
+            on_table=True,
+            height=48,
         )
         parts.append(ft.Row([copy], alignment=ft.MainAxisAlignment.CENTER))
     return screen(
@@ -116,6 +119,7 @@ def Invite(shell: Shell, theme: Theme, session: Session) -> ft.Control:
         top=top_bar(theme, t("lobby.invite_title"), back=shell.back, back_icon="close"),
         banners=shell.banners(theme),
         body=parts,
+        message=shell.message(theme),
     )
 
 

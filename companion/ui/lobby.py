@@ -16,8 +16,10 @@ from companion.ui.guard import screen as component
 from companion.ui.invite import qr_sheet
 from companion.ui.keys import seats_code
 from companion.ui.kit.buttons import brass, icon_button, outline, tappable, text_button
+from companion.ui.kit.colour import fade
 from companion.ui.kit.dock import question, stack
 from companion.ui.kit.frame import screen, top_bar
+from companion.ui.kit.marks import mark
 from companion.ui.kit.overlay import overlay
 from companion.ui.kit.paper import sheet
 from companion.ui.kit.theme import BESLEY9, BODY, HEAD, QUESTION, SMALL, STRONG, Role, Theme
@@ -91,7 +93,7 @@ def Lobby(shell: Shell, theme: Theme, session: Session) -> ft.Control:
         ),
         banners=shell.banners(theme),
         body=[*body, ft.Container(height=4)],
-        dock=_dock(shell, theme, session, order, lambda: set_over("add")),
+        dock=_dock(shell, theme, session, order),
         over=_over(shell, theme, session, order, set_order, over, close, act),
         message=shell.message(theme),
         width=WIDTH,
@@ -172,6 +174,8 @@ def _state(session: Session, seat: Seat) -> str:
 def _seats(theme: Theme, session: Session, order: tuple[str, ...], open_: Callable[[str], None]) -> ft.Control:
     table = session.table
     cards = [_seat(theme, session, table.seat(name), i, partial(open_, f"seat/{name}")) for i, name in enumerate(order)]
+    if session.is_host and len(cards) < table.rulebook.seat_range[1]:
+        cards.append(_add(theme, lambda: open_("add")))
     if not cards:
         return ft.Container(
             content=say(theme, t("lobby.empty"), BODY, theme.c.on_table_soft),
@@ -183,7 +187,7 @@ def _seats(theme: Theme, session: Session, order: tuple[str, ...], open_: Callab
         line += [ft.Container(expand=1)] * (across - len(line))
     return ft.Column(
         [ft.Row(line, spacing=8) for line in rows]
-        + ([say(theme, t("lobby.order"), SMALL, theme.c.on_table_soft)] if session.is_host and len(cards) > 1 else []),
+        + ([say(theme, t("lobby.order"), SMALL, theme.c.on_table_soft)] if session.is_host and len(order) > 1 else []),
         spacing=8,
         tight=True,
     )
@@ -219,6 +223,26 @@ def _seat(theme: Theme, session: Session, seat: Seat | None, index: int, press: 
         radius=14,
         expand=1,
         key=f"seat-{seat.name}",
+    )
+
+
+def _add(theme: Theme, press: Callable[[], None]) -> ft.Control:
+    c = theme.c
+    words = ft.Row(
+        [mark("plus", theme.icon(22), c.accent_fill), say(theme, t("lobby.add_short"), BODY, c.on_table, expand=True)],
+        spacing=10,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    return tappable(
+        theme,
+        ft.Container(content=words, padding=ft.Padding.symmetric(horizontal=14, vertical=8)),
+        t("lobby.add"),
+        press,
+        edge=fade(c.accent_fill, 0.7),
+        radius=14,
+        height=None if theme.large else 54,
+        expand=1,
+        key="add",
     )
 
 
@@ -278,7 +302,7 @@ def _keys(theme: Theme, table: Table) -> ft.Control:
             spacing=2,
             tight=True,
         ),
-        border=ft.Border.all(1.5, ft.Colors.with_opacity(0.55, c.accent_fill)),
+        border=ft.Border.all(1.5, fade(c.accent_fill, 0.55)),
         border_radius=14,
         padding=ft.Padding.symmetric(horizontal=14, vertical=10),
     )
@@ -287,7 +311,7 @@ def _keys(theme: Theme, table: Table) -> ft.Control:
 # -- the dock -----------------------------------------------------------------------------------------------------------
 
 
-def _dock(shell: Shell, theme: Theme, session: Session, order: tuple[str, ...], add: Callable[[], None]) -> ft.Control:
+def _dock(shell: Shell, theme: Theme, session: Session, order: tuple[str, ...]) -> ft.Control:
     table = session.table
     low, high = table.rulebook.seat_range
     if not session.is_host:
@@ -302,8 +326,6 @@ def _dock(shell: Shell, theme: Theme, session: Session, order: tuple[str, ...], 
         )
     else:
         parts.append(question(theme, _few(len(order), low) or t("lobby.start_many", high=high)))
-    if len(order) < high:
-        parts.append(outline(theme, t("lobby.add"), add, icon="phone"))
     if ready:
         parts.append(say(theme, t("lobby.late"), SMALL, theme.c.soft, align=ft.TextAlign.CENTER))
     return stack(parts)

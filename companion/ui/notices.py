@@ -11,7 +11,7 @@ from companion.ui.history import ruling_lines
 from companion.ui.kit.buttons import outline, text_button
 from companion.ui.kit.colour import fade
 from companion.ui.kit.marks import mark
-from companion.ui.kit.theme import BODY, EDGE, STRONG, Theme
+from companion.ui.kit.theme import BODY, STRONG, Theme
 from companion.ui.kit.type import say
 from companion.ui.shell import Shell
 from companion.ui.words import t
@@ -20,7 +20,6 @@ from companion.ui.words import t
 @component
 def Notices(shell: Shell, theme: Theme, session: Session) -> ft.Control:
     """One notice at a time, under the top bar; nothing under it is blocked."""
-    width = min(theme.width - 2 * EDGE, 560)
     rulings = ruling_lines(session, shell.rulings_seen)
     if rulings:
         card = _ruling(shell, theme, session, rulings[0])
@@ -34,8 +33,8 @@ def Notices(shell: Shell, theme: Theme, session: Session) -> ft.Control:
             [text_button(theme, t("common.close"), lambda: session.dismiss(returned))],
         )
     else:
-        return ft.Container(width=0, height=0)
-    return ft.Container(content=card, left=(theme.width - width) / 2, width=width, top=theme.px(64, 1.4))
+        return ft.Container(height=0)
+    return card
 
 
 def _ruling(shell: Shell, theme: Theme, session: Session, line: Line) -> ft.Control:

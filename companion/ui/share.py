@@ -8,11 +8,11 @@ import flet as ft
 
 from companion.device.session import Session
 from companion.ui.guard import screen as component
-from companion.ui.kit.buttons import brass
+from companion.ui.kit.buttons import brass, outline
 from companion.ui.kit.dock import stack
 from companion.ui.kit.frame import screen, top_bar
 from companion.ui.kit.paper import sheet
-from companion.ui.kit.theme import ACTION, BODY, SMALL, STRONG, Theme
+from companion.ui.kit.theme import BODY, SMALL, STRONG, Theme
 from companion.ui.kit.type import say, style
 from companion.ui.shell import Shell
 from companion.ui.words import t
@@ -33,18 +33,8 @@ def Share(shell: Shell, theme: Theme, session: Session) -> ft.Control:
         if await shell.save_file(name, text):
             shell.tell(t("history.saved"))
 
-    copy = ft.Button(
-        content=ft.Container(content=say(theme, t("history.copy"), ACTION, c.ink, align=ft.TextAlign.CENTER)),
-        action=ft.CopyToClipboard(text),
-        on_click=lambda _e: shell.tell(t("history.copied")),
-        height=None if theme.large else 56,
-        style=ft.ButtonStyle(
-            shape=ft.RoundedRectangleBorder(radius=14),
-            side=ft.BorderSide(1.5, c.outline),
-            bgcolor=ft.Colors.TRANSPARENT,
-            elevation=0,
-            padding=14,
-        ),
+    copy = outline(
+        theme, t("history.copy"), lambda: shell.tell(t("history.copied")), action=ft.CopyToClipboard(text)
     )
     shown = text if len(text) <= SHOWN else text[:SHOWN] + "…"
     paper = ft.Column(

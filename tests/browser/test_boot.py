@@ -34,8 +34,8 @@ class Meter:
             size += len(message.get("body", b""))
             await send(message)
 
+        await self._app(scope, receive, measured)
         if scope["type"] == "http":
-            await self._app(scope, receive, measured)
             self.answers.append((scope["path"], status, size))
 
 

@@ -84,7 +84,7 @@ async def test_a_phone_is_cut_off_in_mid_round_and_catches_up_by_itself(tmp_path
         table[CAT].proxy.mend()
         began = asyncio.get_running_loop().time()
         await table[CAT].caught_up(ann.table.head)
-        assert asyncio.get_running_loop().time() - began < 1
+        assert asyncio.get_running_loop().time() - began < 2
         await eventually(cat, lambda: cat.online)
         await table.play(FUNDING_2[2:])
 

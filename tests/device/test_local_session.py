@@ -86,7 +86,8 @@ async def test_a_move_is_on_the_disk_before_any_screen_hears_of_it() -> None:
 
     session.listen(changed)
     await say(session, ROUND_1[0])
-    assert heard and all(heard)
+    await eventually(session, lambda: bool(heard))
+    assert all(heard)
 
 
 class Full(MemoryStore):

@@ -15,7 +15,7 @@ import pytest
 
 from companion.device.kept_log import CHUNK, KeptLog
 from companion.device.outbox import Outbox
-from companion.device.store import BrowserStore, FileStore, MemoryStore, Store, StoreError
+from companion.device.store import BrowserStore, FileStore, MemoryStore, Store, StoreError, open_store
 from companion.device.vault import Sealed, Vault
 from companion.table.entry import NOTHING, Entry, Intent, Signed
 from crypto.commitment import Opening
@@ -206,3 +206,14 @@ async def test_secrets_do_not_show_in_what_is_printed() -> None:
     shown = repr([identity, sealed, vault])
     for secret in (identity.seed, sealed.opening.salt, sealed.opening.payload):
         assert secret.hex() not in shown and repr(secret)[2:-1] not in shown
+
+
+async def test_a_native_app_keeps_its_tables_in_the_folder_it_is_given(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FLET_APP_STORAGE_DATA", str(tmp_path / "app"))
+    await open_store(Preferences).set("a", "1")
+    assert await FileStore(tmp_path / "app").get("a") == "1"
+    (tmp_path / "no folder").write_text("")
+    monkeypatch.setenv("FLET_APP_STORAGE_DATA", str(tmp_path / "no folder"))
+    assert isinstance(open_store(Preferences), BrowserStore)

@@ -130,10 +130,11 @@ async def test_a_message_cut_inside_a_character_is_whole_when_it_arrives(tmp_pat
         assert (await host.answer(signed)).intent.event["seat"] == "Zoë 💰"
 
 
-async def test_text_that_is_not_utf8_is_refused(tmp_path: Path) -> None:
+async def test_text_that_is_not_utf8_is_refused(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async with running(tmp_path) as hub, undisturbed(hub), device(hub.url) as eve:
         eve.socket.transport.write(Frame(Opcode.TEXT, b'{"ping": "\xff\xfe"}').serialize(mask=True))
         assert (await goodbye(eve))[0] == 1007
+    assert not caplog.records, "a stranger can't fill the host's terminal"
 
 
 async def test_random_bytes_on_the_socket(tmp_path: Path) -> None:
@@ -218,6 +219,24 @@ async def test_only_so_many_tables(tmp_path: Path) -> None:
         assert "table" in await ask_to_open(host)
         refused = await ask_to_open(host)
         assert refused["kind"] == "impossible" and "full" in refused["message"]
+
+
+async def test_a_full_hub_forgets_an_unused_table_before_it_turns_people_away(tmp_path: Path) -> None:
+    limits = replace(DEFAULT, tables=2, unused_hours=0)
+    async with running(tmp_path, limits) as hub, device(hub.url) as host:
+        async with device(hub.url) as used, device(hub.url) as unused:
+            kept = await open_table(used)
+            await used.record({"do": "sit", "seat": "Ann", "key": None, "box": None})
+            forgotten = await open_table(unused)
+            assert (await ask_to_open(host))["kind"] == "impossible", "somebody is still there"
+        async with asyncio.timeout(5):
+            while hub.hub.connections["127.0.0.1"] > 1:
+                await asyncio.sleep(0.01)
+        fresh = (await ask_to_open(host))["table"]
+        assert set(hub.store.codes().values()) == {kept, fresh}
+        async with device(hub.url) as guest:
+            assert (await guest.join(forgotten, invite=INVITE))["kind"] == "unknown"
+            assert (await guest.join(kept, invite=INVITE))["head"]["seq"] == 2
 
 
 async def test_only_so_many_joins_and_openings_a_minute(tmp_path: Path) -> None:

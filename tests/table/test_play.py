@@ -203,3 +203,10 @@ def test_replaying_a_transcript_names_the_line_that_was_touched():
     refused = play(touched).refused
     assert refused[0].line == 18
     assert {item.kind for item in refused} >= {"chain", "seen"}
+
+
+def test_a_script_may_hold_sealed_offers_whose_price_it_does_not_know():
+    sealed = {"do": "offer", "seat": "Ben", "to": "Ann", "industry": "transport", "lot": "ab" * 16, "seal": "cd" * 32}
+    played = play(script(*ROUND_1, *ROUND_2, {**sealed, "boxes": 5}, {**sealed, "boxes": {}}, TRADE[1]))
+    assert [(item.line, item.kind) for item in played.refused] == [(16, "malformed")]
+    assert public_json(played.table)["seats"]["Ben"]["cash"] is None

@@ -18,9 +18,8 @@ ROUND_TRIP_BUDGET = 14_000_000
 
 FETCHED = (
     "app.zip", "assets/FontManifest.json", "assets/fonts/MaterialIcons-Regular.otf", "assets/fonts/roboto.woff2",
-    "assets/packages/cupertino_icons/assets/CupertinoIcons.ttf", "flutter.js", "pyodide/pyodide-lock.json",
-    "pyodide/pyodide.asm.mjs", "pyodide/pyodide.asm.wasm", "pyodide/pyodide.mjs", "pyodide/python_stdlib.zip",
-    "shims.js", "start.js", "worker.js",
+    "flutter.js", "pyodide/pyodide-lock.json", "pyodide/pyodide.asm.mjs", "pyodide/pyodide.asm.wasm",
+    "pyodide/pyodide.mjs", "pyodide/python_stdlib.zip", "shims.js", "start.js", "worker.js",
 )  # fmt: skip
 """By every browser; each renderer adds its own."""
 
@@ -92,6 +91,12 @@ def test_python_is_compiled(bundle: Path, site: Path) -> None:
         assert len([name for name in names if name.endswith(".pyc")]) > 100
 
 
+def test_screens_use_none_of_the_icons_that_do_not_travel() -> None:
+    """The bundle's icon font holds only what Flutter's own widgets draw."""
+    users = [p for p in (ROOT / "companion" / "ui").rglob("*.py") if re.search(r"Icons\.\w", p.read_text("utf-8"))]
+    assert users == []
+
+
 def test_app_runs_in_the_browsers_python(site: Path) -> None:
     """Imports every module that travels: one that needs a thing no browser has would fail there, at a guest's table."""
     program = node()
@@ -106,6 +111,9 @@ modules = sorted({n.rpartition(".")[0].removesuffix("/__init__").replace("/", ".
 for module in modules:
     if module != "crypto.native":
         importlib.import_module(module)
+import flet
+for name in flet.__all__:
+    getattr(flet, name)
 from crypto import primitives
 assert "crypto.native" not in sys.modules
 print(len(modules), "modules")

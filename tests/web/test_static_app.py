@@ -129,6 +129,12 @@ def test_nothing_but_reading(port: int, method: str) -> None:
     assert (status, headers["allow"]) == (405, "GET, HEAD")
 
 
+def test_socket_is_turned_away(port: int) -> None:
+    """The app served by another web server than a hub asks for one and must get an answer."""
+    asked = {"upgrade": "websocket", "connection": "Upgrade", "sec_websocket_version": "13"}
+    assert ask(port, "/hub", sec_websocket_key="AAAAAAAAAAAAAAAAAAAAAA==", **asked)[0] == 404
+
+
 def test_missing_fallback_font_is_a_stub_and_not_an_error(port: int, site: str, bundle: Path) -> None:
     """Flutter asks for a font that is answered by an error again and again, some hundred times a second."""
     stub = (bundle / site[1:] / "stub.woff2").read_bytes()

@@ -14,11 +14,11 @@ import os
 import shutil
 import string
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from companion.hub.web.bytecode import KEEP_DOCSTRINGS, STRIP, CompileFailed, compile_trees
+from companion.hub.web.bytecode import KEEP_ASSERTS, STRIP, CompileFailed, compile_trees
 from companion.hub.web.inputs import CLIENT, LIBRARIES, App, asset_files, location, package_files
 from companion.hub.web.policy import CONTENT_SECURITY_POLICY
 
@@ -39,6 +39,7 @@ NOT_SERVED = (
     "**/*.symbols",
     "**/*.map",
     "**/*.d.ts",
+    "assets/packages/cupertino_icons",
     "assets/packages/flutter_map",
     "assets/packages/flutter_math_fork",
     "assets/packages/media_kit",
@@ -57,16 +58,21 @@ NOT_SERVED = (
 
 # fmt: off
 NOT_IN_THE_BROWSER = (
-    "_pyrepl", "antigravity.py", "bdb.py", "cProfile.py", "concurrent/futures/process.py", "curses", "dbm",
-    "doctest.py", "ensurepip", "filecmp.py", "fileinput.py", "ftplib.py", "http/cookiejar.py", "http/cookies.py",
-    "http/server.py", "imaplib.py", "mailbox.py", "modulefinder.py", "multiprocessing", "netrc.py", "optparse.py",
-    "pdb.py", "pickletools.py", "plistlib.py", "poplib.py", "profile.py", "pstats.py", "pty.py", "pyclbr.py",
-    "pydoc.py", "pydoc_data", "rlcompleter.py", "sched.py", "smtplib.py", "socketserver.py", "sqlite3", "symtable.py",
-    "tabnanny.py", "this.py", "timeit.py", "trace.py", "tty.py", "turtle.py", "unittest", "venv", "wave.py",
-    "webbrowser.py", "wsgiref", "xmlrpc", "zipapp.py",
+    "_pyio.py", "_pyrepl", "antigravity.py", "bdb.py", "cProfile.py", "compileall.py", "concurrent/futures/process.py",
+    "configparser.py", "ctypes", "curses", "dbm", "doctest.py", "ensurepip", "filecmp.py", "fileinput.py", "ftplib.py",
+    "html", "http/cookiejar.py", "http/cookies.py", "http/server.py", "imaplib.py", "mailbox.py", "modulefinder.py",
+    "multiprocessing", "netrc.py", "optparse.py", "pdb.py", "pickletools.py", "plistlib.py", "poplib.py", "profile.py",
+    "pstats.py", "pty.py", "pyclbr.py", "pydoc.py", "pydoc_data", "rlcompleter.py", "sched.py", "smtplib.py",
+    "socketserver.py", "sqlite3", "statistics.py", "symtable.py", "tabnanny.py", "this.py", "timeit.py", "trace.py",
+    "tty.py", "turtle.py", "unittest", "venv", "wave.py", "webbrowser.py", "wsgiref", "xml", "xmlrpc", "zipapp.py",
+    "encodings/big5*", "encodings/cp[5-9]*", "encodings/cp10*", "encodings/cp11*", "encodings/cp125[013-8]*",
+    "encodings/cp273*", "encodings/cp424*", "encodings/euc_*", "encodings/gb*", "encodings/h[pz]*",
+    "encodings/iso2022*", "encodings/iso8859_[2-9]*", "encodings/iso8859_1[0-9]*", "encodings/johab*",
+    "encodings/k[oz]*", "encodings/mac_*", "encodings/palmos*", "encodings/ptcp*", "encodings/shift*",
+    "encodings/tis*",
 )
 # fmt: on
-"""Of the standard library: debuggers, servers, mail, terminals, tests."""
+"""Of the standard library: debuggers, servers, mail, terminals, tests, XML, the code pages of the last century."""
 
 SQUEEZED_ALREADY = {".gz", ".png", ".woff2"}
 GZIP_LEVEL = 7
@@ -102,9 +108,7 @@ def _copy_client(site: Path) -> None:
             shutil.copytree(source / name, site / name)
         else:
             shutil.copy(source / name, site / name)
-    for pattern in NOT_SERVED:
-        for unused in sorted(site.glob(pattern)):
-            shutil.rmtree(unused) if unused.is_dir() else unused.unlink()
+    _drop(site, NOT_SERVED)
     # The file is Flutter's loader, the description of the two builds, and then code of which start.js takes the place.
     loader, found, _ = (
         (source / "flutter_bootstrap.js")
@@ -114,6 +118,12 @@ def _copy_client(site: Path) -> None:
     if not found or "_flutter.buildConfig" not in loader:
         raise ChangedClient("flet-web's flutter_bootstrap.js has changed; this builder knows the one of Flet 1.0.5.")
     (site / "flutter.js").write_text(loader, encoding="utf-8")
+
+
+def _drop(folder: Path, patterns: Iterable[str]) -> None:
+    for pattern in patterns:
+        for unused in sorted(folder.glob(pattern)):
+            shutil.rmtree(unused) if unused.is_dir() else unused.unlink()
 
 
 def _pack_python(app: App, site: Path, beside: Path, how: str) -> str:
@@ -126,11 +136,9 @@ def _pack_python(app: App, site: Path, beside: Path, how: str) -> str:
     (code / "browser_app.py").write_text(app.imports, encoding="utf-8")
     with zipfile.ZipFile(runtime / "python_stdlib.zip") as archive:
         archive.extractall(library)
-    for name in NOT_IN_THE_BROWSER:
-        unused = library / name
-        shutil.rmtree(unused) if unused.is_dir() else unused.unlink(missing_ok=True)
+    _drop(library, NOT_IN_THE_BROWSER)
     try:
-        compile_trees(how, runtime, [(code, KEEP_DOCSTRINGS), (library, STRIP)])
+        compile_trees(how, runtime, [(code, KEEP_ASSERTS), (library, STRIP)])
     except CompileFailed as failure:
         log.warning("%s\nThe web app carries sources instead and starts some two seconds later on each phone.", failure)
         how = "source"
@@ -171,11 +179,12 @@ def _write_page(app: App, out: Path, site: Path, version: str) -> None:
 
 
 def _write_fonts(site: Path) -> None:
-    """Registers the Roboto that lies in Flet's client, drops the formula fonts, adds the stub for all missing ones."""
-    listed = site / "assets" / "FontManifest.json"
-    fonts = [f for f in json.loads(listed.read_text(encoding="utf-8")) if "flutter_math_fork" not in f["family"]]
-    fonts.append({"family": "Roboto", "fonts": [{"asset": "fonts/roboto.woff2"}]})
-    listed.write_text(json.dumps(fonts), encoding="utf-8")
+    """Text in the Roboto that lies in Flet's client; of its icons only those that Flutter's own widgets draw, as the
+    screens draw all others themselves; the stub for all that is missing."""
+    shutil.copy(CLIENT / "material-icons.otf", site / "assets" / "fonts" / "MaterialIcons-Regular.otf")
+    fonts = {"MaterialIcons": "fonts/MaterialIcons-Regular.otf", "Roboto": "fonts/roboto.woff2"}
+    listed = [{"family": family, "fonts": [{"asset": asset}]} for family, asset in fonts.items()]
+    (site / "assets" / "FontManifest.json").write_text(json.dumps(listed), encoding="utf-8")
     shutil.copy(CLIENT / "stub.woff2", site / "stub.woff2")
 
 

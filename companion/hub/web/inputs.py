@@ -16,18 +16,14 @@ ROOT = Path(companion.__file__).parent.parent
 """The folder that holds ``companion``, ``crypto`` and ``assets``."""
 
 CLIENT = Path(__file__).parent / "client"
-"""The page, its two scripts, and the stub font."""
+"""The page and its scripts; a stub font; and ``material-icons.otf``, cut with fontTools from the font of that name in
+Flet's client (Apache 2.0) to some fifty icons in all their styles."""
 
 DISTRIBUTIONS = ("flet", "flet-web", "msgpack", "repath", "six", "rfc8785", "mnemonic", "qrcode")
 """Whose versions are part of the key."""
 
 LIBRARIES = ("flet", "msgpack", "repath", "six", "rfc8785", "mnemonic", "qrcode")
 """Modules that run in the browser; ``flet-web`` is the client around them."""
-
-PLACEHOLDER = """import flet as ft
-def main(page):
-    page.add(ft.Button("Companion"))
-"""
 
 PROJECT = ("companion", "crypto")
 
@@ -70,7 +66,7 @@ def companion_app() -> App:
     return App(
         name="Companion",
         description="A companion for boxed games at a real table.",
-        imports="from companion.ui.app import main\n" if find_spec("companion.ui.app") else PLACEHOLDER,
+        imports="from companion.ui.app import main\n",
         project=tuple(ROOT / name for name in PROJECT),
         assets=ROOT / "assets",
     )

@@ -75,7 +75,8 @@ def static_app(bundle: Path) -> ASGIApp:
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
-            return await WebSocket(scope, receive, send).close()
+            nobody = PlainTextResponse("There is no hub here, only the app's files.", 404)
+            return await WebSocket(scope, receive, send).send_denial_response(nobody)
         assert scope["type"] == "http"
         await _respond(scope, files, stub)(scope, receive, send)
 

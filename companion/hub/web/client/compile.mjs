@@ -1,25 +1,23 @@
-// node compile.mjs PYODIDE_DIR (TREE LEVEL)...
-// Replaces each .py below each TREE by a .pyc, compiled by the Python of PYODIDE_DIR itself, so that its magic number
-// always fits. The .pyc lie where the .py lay and are never checked against a source.
+// node compile.mjs PYODIDE_DIR COMPILE_TREE_PY (TREE LEVEL)...
+// Runs compile_tree of the given file on each TREE, in the Python of PYODIDE_DIR: so the bytecode is of its version.
+import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [runtime, ...trees] = process.argv.slice(2).map((word, i) => (i === 0 ? path.resolve(word) : word));
-const { loadPyodide } = await import(pathToFileURL(path.join(runtime, "pyodide.mjs")));
-const python = await loadPyodide({ indexURL: runtime + path.sep });
-
-for (let i = 0; i < trees.length; i += 2) {
-  const mount = `/tree${i}`;
-  python.FS.mkdir(mount);
-  python.FS.mount(python.FS.filesystems.NODEFS, { root: path.resolve(trees[i]) }, mount);
-  python.globals.set("tree", mount);
-  python.globals.set("level", Number(trees[i + 1]));
-  python.runPython(`
-import pathlib, py_compile
-for source in sorted(pathlib.Path(tree).rglob("*.py")):
-    py_compile.compile(str(source), cfile=f"{source}c", dfile=source.relative_to(tree).as_posix(), doraise=True,
-                       optimize=level, invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH)
-    source.unlink()
-`);
+const [runtime, source, ...trees] = process.argv.slice(2);
+try {
+  const { loadPyodide } = await import(pathToFileURL(path.resolve(runtime, "pyodide.mjs")));
+  const python = await loadPyodide({ indexURL: path.resolve(runtime) + path.sep });
+  python.runPython(fs.readFileSync(source, "utf8"));
+  const compileTree = python.globals.get("compile_tree");
+  for (let i = 0; i < trees.length; i += 2) {
+    const mount = `/tree${i}`;
+    python.FS.mkdir(mount);
+    python.FS.mount(python.FS.filesystems.NODEFS, { root: path.resolve(trees[i]) }, mount);
+    compileTree(mount, Number(trees[i + 1]));
+  }
+} catch (error) {
+  console.error(error.message); // not the error itself: Node would print the minified line of 1 MB that it came from
+  process.exit(1);
 }
 process.exit(0);
