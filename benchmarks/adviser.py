@@ -41,7 +41,7 @@ class Row:
 
 def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="benchmarks.adviser", description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("--spreads", type=int, default=40, metavar="N", help="random spreads of each size (default: 40)")
+    parser.add_argument("--spreads", type=int, default=40, metavar="N", help="spreads of each size (default: 40)")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures there too")
     args = parser.parse_args(argv)
     picked = random.Random(15)

@@ -99,6 +99,11 @@ class Session(Protocol):
     async def offer(self, seat: str, to: str, industry: str, amount: int, step: str) -> Outcome:
         """Seals ``amount`` for ``to``: the opening is saved here before the seal is sent."""
 
+    async def seal(self, seat: str, numbers: Sequence[int], step: str) -> Outcome:
+        """Seals a bid (or a count) in the set that is going on; this device opens it by itself once the set closes.
+
+        Going on without a seat is an ordinary ``record`` of ``close``."""
+
     async def look(self, seat: str, lot: str) -> Outcome: ...
 
     def envelope(self, seat: str, lot: str) -> Envelope: ...

@@ -1,7 +1,7 @@
 """Events as JSON and back, strictly: a game lists its events and what each field may hold, and gets both directions.
 
-``{"do": "bid", "seat": "Ann", "amount": 60}`` and ``Bid("Ann", 60)`` are the same thing. Fields that are None are left out
-of the JSON; lists become tuples; a field whose name is a word of Python ends in an underscore (``from_`` is "from").
+``{"do": "bid", "seat": "Ann", "amount": 60}`` and ``Bid("Ann", 60)`` are the same thing. Fields that are None are left
+out of the JSON; lists become tuples; a field whose name is a word of Python ends in an underscore (``from_``).
 """
 
 from __future__ import annotations

@@ -116,10 +116,10 @@ class Prompt:
 class SealedSet:
     """Several seats seal something each; the set closes with the last of them, then all open together.
 
-    ``key`` tells this set from every other of the game. ``do`` is the event that seals and carries ``lot`` and ``seal``,
-    ``purpose`` what the seals are bound to, ``amounts`` how many numbers each holds. ``waiting`` seats have neither
-    sealed nor passed (or whatever else the game lets them do instead); when it is empty the set is closed. ``unopened``
-    seats have sealed, and are not opened yet.
+    ``key`` tells this set from every other of the game. ``do`` is the event that seals and carries ``lot`` and
+    ``seal``, ``purpose`` what the seals are bound to, ``amounts`` how many numbers each holds. ``waiting`` seats have
+    neither sealed nor passed (or whatever else the game lets them do instead); when it is empty the set is closed.
+    ``unopened`` seats have sealed, and are not opened yet.
     """
 
     key: str

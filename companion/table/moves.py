@@ -165,8 +165,8 @@ def fold_redo(table: Table, act: Act) -> Table:
 
 
 def _with_lots(table: Table, undone: Undone, back: bool) -> Table:
-    """The lots of what is taken back (or brought back): an offer's is withdrawn, an answer's waits again. Seals of a set
-    are withdrawn with the entries that brought them."""
+    """The lots of what is taken back (or brought back): an offer's is withdrawn, an answer's waits again. Seals of a
+    set are withdrawn with the entries that brought them."""
     touched = {mark.seq for mark in undone.marks}
     for seal in tuple(table.seals.values()):
         if seal.sealed in touched:

@@ -119,7 +119,7 @@ def test_all_seal_then_all_open_and_the_table_verifies() -> None:
     assert bidding.chips() == (200, 200, 200)
     bidding.open_all("Cat")
     assert bidding.chips() == (280, 120, 200)
-    assert "Cat's bid is opened: 80. Ben won the cards and paid Ann 80." == bidding.newest
+    assert bidding.newest == "Cat's bid is opened: 80. Ben won the cards and paid Ann 80."
     assert bidding.table.set is None
     report = verify(bidding.transcript())
     assert report.ok, report.problems

@@ -1,8 +1,9 @@
 """BUX, by Charles Phillips and Sam Kjellman: match cards in threes, sell them, and be the one with the most chips.
 
-``cards`` is the box, ``setup`` the options, ``state`` the table, ``events`` what people say, ``rules`` what is wrong with
-it, ``flow`` and ``auction`` what happens, ``moves`` what is open, ``correct`` how slips are mended, ``adviser`` what the
-cards are worth, ``score`` and ``ladder`` the end, ``view`` what a screen gets, ``history`` and ``words`` the sentences.
+``cards`` is the box, ``setup`` the options, ``state`` the table, ``events`` what people say, ``rules`` what is wrong
+with it, ``flow`` and ``auction`` what happens, ``moves`` what is open, ``correct`` how slips are mended, ``adviser``
+what the cards are worth, ``score`` and ``ladder`` the end, ``view`` what a screen gets, ``history`` and ``words`` the
+sentences.
 """
 
 from __future__ import annotations

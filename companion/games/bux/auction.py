@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from companion.games.bux import events
 from companion.games.bux.state import Auction, Bid, Outcome, State, paid, with_seat
 from companion.games.frozen import change
@@ -77,10 +79,8 @@ def unsealed(state: State, seat: int, amounts: tuple[int, ...] | None) -> State:
         return state
     if auction.bid_of(seat) is None:
         return state if amounts else passed(state, seat)
-    bids = tuple(
-        made if made.seat != seat else change(made, forfeited=True) if amounts is None else change(made, amount=amounts[0])
-        for made in auction.bids
-    )
+    known: dict[str, Any] = {"forfeited": True} if amounts is None else {"amount": amounts[0]}
+    bids = tuple(change(made, **known) if made.seat == seat else made for made in auction.bids)
     return change(state, auction=change(auction, bids=bids))
 
 
@@ -117,7 +117,8 @@ def _unopened(made: Bid) -> bool:
 
 def valid(state: State, made: Bid) -> bool:
     """Whether an opened bid counts: chips are public, so nobody can bid more than he has, nor what chips can't pay."""
-    return made.amount is not None and made.amount <= state.seats[made.seat].chips and not made.amount % state.setup.bid_step
+    amount = made.amount
+    return amount is not None and amount <= state.seats[made.seat].chips and amount % state.setup.bid_step == 0
 
 
 def _sealed(state: State, auction: Auction) -> State:

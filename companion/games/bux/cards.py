@@ -71,7 +71,7 @@ def identical(cards: Sequence[str]) -> bool:
 
 
 def pays(cards: Sequence[str], times: int = 1) -> int:
-    """Chips for a set: the sum of its backs, or a flat 500 for identical cards; ``times`` 2 while the game pays double."""
+    """Chips for a set: the sum of its backs, or 500 for identical cards; ``times`` 2 while the game pays double."""
     return times * (IDENTICAL if identical(cards) else sum(CARDS[c].value for c in cards))
 
 

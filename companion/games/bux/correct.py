@@ -3,15 +3,16 @@
 | ``what`` | fields | meaning |
 | --- | --- | --- |
 | ``chips`` | ``seat``, ``to`` | the seat holds ``to`` chips |
-| ``card`` | ``card``, ``to`` (``deck``, ``discard``, ``drawn``) | the card lies there; ``drawn``: turned up in this draw |
+| ``card`` | ``card``, ``to`` (``deck``, ``discard``, ``drawn``) | the card lies there; ``drawn``: turned up now |
 | ``spread`` | ``seat``, ``card`` | the card lies in the seat's spread |
 | ``swap`` | ``card``, ``to`` (a card) | the two cards change places: a mistyped draw |
 | ``deck`` | ``to`` (1 to 3) | the number of the deck that is drawn from |
 | ``bux`` | ``to`` (0 to 2) | how many BUX cards are out of it |
 | ``turn`` | ``to`` (a name) | whose turn it is |
-| ``board`` | ``to`` | light tracking becomes full: ``{"spreads": {"Ann": [cards]}, "discard": [cards]}`` is all that lies open |
+| ``board`` | ``to`` | light tracking becomes full; ``to`` is all that lies open |
 
-Chips move with ``chips`` alone.
+A board is ``{"spreads": {"Ann": [cards]}, "discard": [cards]}``; who is not named has no cards. Chips move with
+``chips`` alone.
 """
 
 from __future__ import annotations

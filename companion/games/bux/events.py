@@ -81,7 +81,7 @@ class Take100:
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """Light tracking: ``bux`` cards have been drawn out of this deck, the ``deck``-th; the third brings the next deck."""
+    """Light tracking: so many ``bux`` cards are out of this deck, the ``deck``-th; the third brings the next deck."""
 
     deck: int
     bux: int
@@ -139,7 +139,9 @@ def _is_board(value: Any) -> bool:
     return len(cards) == len(set(cards))
 
 
-_BOARD = Kind(_is_board, 'all that lies open, no card twice: {"spreads": {"Ann": ["heart square 25", ...]}, "discard": []}')
+_BOARD = Kind(
+    _is_board, 'all that lies open, no card twice: {"spreads": {"Ann": ["heart square 25", ...]}, "discard": []}'
+)
 
 CORRECTIONS: Mapping[tuple[str, str], Kind] = {
     ("chips", "seat"): NAME,

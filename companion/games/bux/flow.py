@@ -85,7 +85,7 @@ def _next_turn(state: State) -> State:
 
 
 def _after_drawing(state: State) -> State | None:
-    """Three symbol cards are up for bid. Fewer go to the discard pile where not even a pause would bring three (B-07)."""
+    """Three symbol cards are up for bid. Fewer are discarded where not even a pause would bring three (B-07)."""
     if len(state.up) == SET or state.setup.light:
         assert state.drawer is not None
         return auction.opened(state, state.drawer)

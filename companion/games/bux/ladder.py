@@ -13,13 +13,10 @@ START = 10
 
 def climb(standing: Mapping[str, int], ranks: Mapping[str, int]) -> dict[str, int]:
     """The standing after a game with these ``ranks`` (1 is first, equal places shared); who is new starts at 10."""
-    players = len(ranks)
     after = dict(standing)
     for name, rank in ranks.items():
         shared = sum(other == rank for other in ranks.values())
-        last = rank + shared - 1 == players and rank > 1
-        step = 2 if rank == 1 else -1 if last and players > 2 else 1 if rank == 2 and not last else 0
-        if players == 2 and last:
-            step = -1
+        is_last = rank > 1 and rank + shared - 1 == len(ranks)
+        step = 2 if rank == 1 else -1 if is_last else 1 if rank == 2 else 0
         after[name] = max(0, after.get(name, START) + step)
     return after

@@ -1,8 +1,8 @@
 """What is open now: the prompt that every screen is drawn from.
 
 It offers exactly the events that ``rules.problems`` finds nothing wrong with, but for corrections, always open. Steps:
-``deal/Ann``, ``7/turn/Ann`` (7: turns begun), ``7/draw/Ann/2`` (2: how far the draw has got), ``7/bid/Ben/3`` (3: what was said
-before), ``7/seal/Ben``, ``7/stop``, ``7/stage``.
+``deal/Ann``, ``7/turn/Ann`` (7: turns begun), ``7/draw/Ann/2-1-0`` (how far the draw has got: cards up, deck, BUX cards
+out), ``7/bid/Ben/3`` (3: what was said before), ``7/seal/Ben``, ``7/stop``, ``7/stage``.
 """
 
 from __future__ import annotations

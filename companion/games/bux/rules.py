@@ -1,7 +1,7 @@
 """What is wrong with an event, judged by what everybody at the table can see.
 
-``impossible`` is what can't be represented (the card is not there, the draw is not finished); everything else against the
-rules text is ``rules`` and may stand as a house ruling. What concerns sealed bids is never open to a ruling.
+``impossible`` is what can't be represented (the card is not there, the draw is not finished); everything else against
+the rules text is ``rules`` and may stand as a house ruling. What concerns sealed bids is never open to a ruling.
 """
 
 from __future__ import annotations

@@ -77,8 +77,8 @@ class Auction:
 
 @dataclass(frozen=True)
 class Outcome:
-    """How an auction ended. ``winner`` None: the cards went to the discard pile. ``price`` in chips, to the drawer, or to
-    the bank where the drawer won. ``void`` bids were above their bidders' chips (or no multiple of the step)."""
+    """How an auction ended. ``winner`` None: the cards went to the discard pile. ``price`` in chips, to the drawer, or
+    to the bank where the drawer won. ``void`` bids were above their bidders' chips (or no multiple of the step)."""
 
     number: int
     drawer: int

@@ -35,8 +35,8 @@ class CardView:
 
 @dataclass(frozen=True)
 class SeatView:
-    """One player's place. ``stacks``: the chips by colour, as few as possible. ``best``: the dearest sets at this stage,
-    only where all values are seen. ``complete``: the spread is a multiple of three."""
+    """One player's place. ``stacks``: the chips by colour, as few as possible. ``best``: the dearest sets at this
+    stage, only where all values are seen. ``complete``: the spread is a multiple of three."""
 
     name: str
     chips: int
@@ -47,7 +47,7 @@ class SeatView:
 
 
 Said = Literal["asked", "waits", "holds", "out", "sealed", "opened", "void", "forfeited"]
-"""``asked``: has to bid, seal or pass. ``waits``: is still in. ``holds`` the highest bid. ``sealed``: not opened yet."""
+"""``asked``: has to bid, seal or pass. ``waits``: is still in. ``holds`` the highest bid. ``sealed``: not open yet."""
 
 
 @dataclass(frozen=True)
@@ -82,7 +82,7 @@ class AuctionView:
 
 @dataclass(frozen=True)
 class OutcomeView:
-    """How the newest auction ended; ``winner`` None: nobody wanted the cards. ``bids`` of a sealed auction as opened."""
+    """How the newest auction ended; ``winner`` None: the cards were discarded. ``bids`` of a sealed one as opened."""
 
     number: int
     drawer: str
@@ -97,10 +97,10 @@ class OutcomeView:
 class BuxView:
     """The table as one seat sees it.
 
-    ``number``: which deck (1 to 3). ``bux``: BUX cards out of it (0 to 2). ``pays``: 2 while sales pay double. ``deck`` and
-    ``discard``: symbol cards there. ``drawn``: cards turned up so far. ``to_come``: what is still in the deck;
-    ``after_pause``: in the next deck, if nothing else moves. ``full``: cards are tracked; without it spreads are empty and
-    what depends on them is None. ``limits``: sentences that say where the advice ends. ``options``: the table's.
+    ``number``: which deck (1 to 3). ``bux``: BUX cards out of it (0 to 2). ``pays``: 2 while sales pay double. ``deck``
+    and ``discard``: symbol cards there. ``drawn``: cards turned up so far. ``to_come``: what is still in the deck;
+    ``after_pause``: in the next deck, if nothing else moves. ``full``: cards are tracked; without it spreads are empty
+    and what depends on them is None. ``limits``: sentences that say where the advice ends. ``options``: the table's.
     """
 
     round: int

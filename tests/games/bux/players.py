@@ -68,7 +68,7 @@ def drawn(free: Draw, state: State, picked: Random) -> list[str]:
     picked.shuffle(deck)
     cards: list[str] = []
     symbols, out = 0, state.bux
-    while deck and symbols < free.count or not free.count and deck:
+    while deck and (symbols < free.count or not free.count):
         cards.append(deck.pop())
         symbols += cards[-1] != BUX
         out += cards[-1] == BUX
@@ -101,13 +101,15 @@ def _fits(free: Any, given: Any, state: State) -> bool:
             return low <= given and (high is None or given <= high) and whole
         case Pick(source):
             return given in source
-        case Sets(source, size):
+        case Sets(source):
             cards = [c for s in given for c in s]
             return set(cards) <= source and len(set(cards)) == len(cards) and all(map(matching, given))
         case Draw(count, source, beside, partly):
             symbols = [c for c in given if c != BUX]
             extra = len(given) - len(symbols)
-            if not given or extra > beside.get(BUX, 0) or not set(symbols) <= source or len(set(symbols)) < len(symbols):
+            if not given or extra > beside.get(BUX, 0) or not set(symbols) <= source:
+                return False
+            if len(set(symbols)) < len(symbols):
                 return False
             if not partly:
                 return len(symbols) == count

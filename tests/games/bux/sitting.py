@@ -29,7 +29,7 @@ class Sitting:
     """A game in progress. ``record`` fails the test if the rules have anything against the event."""
 
     def __init__(self, players: int = 3, deal: Sequence[str] | None = (), **options: Any) -> None:
-        """``deal``: each seat's three cards in short; missing ones are dealt from the front of the deck; None: no deal."""
+        """``deal``: each seat's three cards in short; missing ones come from the front of the deck. None: no deal."""
         self.state: State = GAME.start(NAMES[:players], options)
         if deal is None or self.state.setup.light:
             return
