@@ -28,6 +28,7 @@ from tests.device.evening import (
     open_step,
     say,
 )
+from tests.device.proxy import proxy_to
 from tests.device.waiting import eventually
 from tests.hub.real import running
 
@@ -98,7 +99,7 @@ async def test_what_was_recorded_offline_is_delivered_unchanged(tmp_path: Path) 
         step = open_step(cat, "fund", CAT)
         waiting = asyncio.create_task(cat.record(FUNDING_2[2], step))
         await eventually(cat, lambda: len(cat.pending) == 1)
-        (kept,) = cat._outbox.waiting
+        (kept,) = cat._sending._outbox.waiting
         table[CAT].proxy.mend()
         entry = good(await waiting)
         assert (entry.intent, entry.sig) == (kept.intent, kept.sig)
@@ -305,3 +306,20 @@ async def test_no_hub_and_no_invitation_are_sentences(tmp_path: Path) -> None:
         with pytest.raises(Refusal, match="bears_from"):
             await there.open_table("ponzi", {"bears_from": 7})
         assert await there.saved() == ()
+
+
+async def test_a_guest_whose_seat_was_given_up_while_away_comes_in_by_the_invitation_again(tmp_path: Path) -> None:
+    async with running(tmp_path) as hub, proxy_to(hub.port) as line:
+        host = await ThisDevice(MemoryStore(), f"http://127.0.0.1:{hub.port}/", timing=BRISK).open_table("ponzi", {})
+        link = (host.invitation or "").replace(f":{hub.port}/", f":{line.port}/")
+        guest = await ThisDevice(MemoryStore(), timing=BRISK).join(link)
+        good(await guest.sit(BEN))
+        line.cut()
+        await eventually(guest, lambda: not guest.online)
+        good(await host.record({"do": "leave", "seat": BEN}))
+        line.mend()
+        await eventually(guest, lambda: guest.online and guest.seats == ())
+        good(await guest.sit("Benedict"))
+        await eventually(host, lambda: host.present == {"Benedict"})
+        await guest.close()
+        await host.close()
