@@ -32,7 +32,9 @@ from crypto.identity import Identity
 log = logging.getLogger("companion.device")
 
 ARRIVAL = 8.0
-"""Seconds that a first join may take."""
+"""Seconds that a hub may take to greet a device that joins."""
+CATCHING_UP = 60.0
+"""Seconds that the rest of a first join may take: a slow phone signs, checks and folds a long log."""
 SEALER_FIRST = 3.0
 """Seconds that the device which sealed an envelope gets to open it, before the other party's copy is shown."""
 
@@ -97,6 +99,8 @@ class HubSession(BaseSession):
         """Returns once there is a table, caught up with the hub. Raises Refusal with the reason why not."""
         try:
             async with asyncio.timeout(ARRIVAL):
+                await self._until(lambda: self._stopped is not None or self._proof is not None)
+            async with asyncio.timeout(CATCHING_UP):
                 await self._until(self._arrived)
         except TimeoutError:
             raise Refusal(
@@ -160,6 +164,7 @@ class HubSession(BaseSession):
     async def greeted(self, hello: Hello) -> Sequence[Message]:
         self._proof = proof = Proof(hello, self.about.id)
         self._proved = set()
+        self._changed()
         proof.expect(self.about.hub, self.about.hub_hash)
         table = self._history.table
         have, game = (self._history.head, table.game) if table is not None else (None, self.about.game)

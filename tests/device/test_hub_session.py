@@ -12,6 +12,7 @@ from companion.device.device import ThisDevice
 from companion.device.link import Timing
 from companion.device.store import MemoryStore
 from companion.table.refusal import Refusal
+from companion.table.verify import verify
 from crypto.identity import Identity
 from tests.device.company import BRISK, company, resume
 from tests.device.evening import (
@@ -71,6 +72,8 @@ async def test_three_phones_play_the_evening(tmp_path: Path) -> None:
             assert session.trouble is None and session.pending == () and session.returned == ()
         assert len({session.table.head for session in table.sessions}) == 1
         assert len({session.transcript() for session in table.sessions}) == 1
+        report = verify(cat.transcript().encode())
+        assert report.ok and [(seal.seat, seal.status) for seal in report.seals] == [(BEN, "verified")]
 
 
 async def test_a_phone_is_cut_off_in_mid_round_and_catches_up_by_itself(tmp_path: Path) -> None:
