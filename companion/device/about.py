@@ -61,6 +61,15 @@ class About:
         """The table that a knock led to."""
         return replace(self, id=table, hub=hub)
 
+    @property
+    def invitation(self) -> Invitation | None:
+        from companion.device.invitation import Invitation
+
+        if not self.secret:
+            return None
+        secret, digest = bytes.fromhex(self.secret), bytes.fromhex(self.hub_hash)
+        return Invitation(self.address, self.id, secret, digest, self.secure)
+
     def saved(self) -> Saved:
         return Saved(self.id, self.kind, self.game, self.players, self.seats, self.phase, self.summary, self.at)
 

@@ -23,6 +23,7 @@ from companion.table import sets
 from companion.table.entry import Entry, Intent, Seen, Signed, sign
 from companion.table.model import Lot, Seal, Table
 from companion.table.refusal import Refusal
+from companion.table.transcript import dump
 from crypto.commitment import Opening
 from crypto.errors import CryptoError
 from crypto.identity import Identity
@@ -98,16 +99,20 @@ class BaseSession(ABC):
     async def start(self, order: Sequence[str]) -> Outcome:
         return await self.record({"do": "start", "seats": list(order)})
 
-    async def offer(self, seat: str, to: str, industry: str, amount: int, step: str) -> Outcome:
+    async def offer(
+        self, seat: str, to: str, industry: str, amount: int, step: str, *, insist: bool = False
+    ) -> Outcome:
         sealer = self._identity_of(seat)
         if sealer is None:
-            return await self.record({"do": "offer", "seat": seat, "to": to, "industry": industry}, step)
-        return await self._guarded(self._offer(sealer, seat, to, industry, amount, step))
+            plain = {"do": "offer", "seat": seat, "to": to, "industry": industry}
+            return await self.record(plain, step, insist=insist)
 
-    async def _offer(self, sealer: Identity, seat: str, to: str, industry: str, amount: int, step: str) -> Outcome:
-        event, sealed = seal_envelope(self.table, sealer, seat, to, industry, amount)
-        await self._vault.keep_sealed(sealed)
-        return await self._submit(sealer, event, step)
+        async def sealing() -> Outcome:
+            event, sealed = seal_envelope(self.table, sealer, seat, to, industry, amount)
+            await self._vault.keep_sealed(sealed)
+            return await self._submit(sealer, {**event, "insist": True} if insist else event, step)
+
+        return await self._guarded(sealing())
 
     async def seal(self, seat: str, numbers: Sequence[int], step: str) -> Outcome:
         sealer = self._identity_of(seat)
@@ -154,7 +159,7 @@ class BaseSession(ABC):
         return tuple(identity.words().split()) if identity else ()
 
     def transcript(self) -> str:
-        return "".join(f"{entry.text}\n" for entry in self._log_entries())
+        return dump(self._log_entries())
 
     def dismiss(self, returned: Returned) -> None:
         """The person has read why something that was sent earlier came back."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -18,15 +17,14 @@ from companion.device.about import About
 from companion.device.base_session import BaseSession, Clock
 from companion.device.errands import read_refusal
 from companion.device.history import History
-from companion.device.invitation import Invitation
 from companion.device.link import Hello, Link, Message, Timing
-from companion.device.outbox import Outbox
 from companion.device.proving import Proof
-from companion.device.session import Outcome, Pending, Returned
+from companion.device.sending import BUSY_PAUSE, Sending, name_in
+from companion.device.session import Outcome
 from companion.device.sockets import Closed, Connect
 from companion.device.store import Store, StoreError
 from companion.games import GAMES
-from companion.table.entry import Entry, Seen, Signed
+from companion.table.entry import Entry, Seen
 from companion.table.model import Lot
 from companion.table.refusal import Refusal
 from crypto.identity import Identity
@@ -34,11 +32,11 @@ from crypto.identity import Identity
 log = logging.getLogger("companion.device")
 
 ARRIVAL = 8.0
-"""Seconds that a first join may take."""
+"""Seconds that a hub may take to greet a device that joins."""
+CATCHING_UP = 60.0
+"""Seconds that the rest of a first join may take: a slow phone signs, checks and folds a long log."""
 SEALER_FIRST = 3.0
 """Seconds that the device which sealed an envelope gets to open it, before the other party's copy is shown."""
-BUSY_PAUSE = 1.0
-"""Seconds before an intent is sent again that the hub was too busy for."""
 
 OVER = "This game is over and its keys were removed from this device: it can still be read here."
 KEPT = "Not answered yet: it is kept on this device and sent when the table is opened again."
@@ -46,8 +44,6 @@ BEHIND = (
     "The hub has lost entries that this device has seen: it knows fewer than {seq}. Nothing was changed here. Ask the "
     "host to bring back the hub's newest data."
 )
-
-Name = tuple[str, str, int]
 
 
 class HubSession(BaseSession):
@@ -67,31 +63,27 @@ class HubSession(BaseSession):
         super().__init__(store, about, clock)
         self._doubtful = by_link
         self._history = History()
-        self._outbox = Outbox(store, about.id)
         scheme = "wss" if about.secure else "ws"
         self._link = Link(f"{scheme}://{about.address}/hub", self, connect, timing)
         self._proof: Proof | None = None
         self._proved: set[str] = set()
         """The keys proved on this connection; "" for the invitation."""
-        self._answers: dict[Name, asyncio.Future[Outcome]] = {}
-        self._signing = asyncio.Lock()
-        self._sending = asyncio.Lock()
-        self._unsent: deque[Signed] = deque()
+        self._sending = Sending(store, about.id, self._link.send, lambda: self.online)
         self._stopped: Refusal | None = None
         self._hub_head = 0
         self._present: list[Any] = []
-        self._invitation = _invitation(about)
+        self._invitation = about.invitation
         self.invitation = self._invitation.link() if self._invitation else None
 
     async def begin(self) -> None:
         """Opens what is saved of the table and starts the link. Raises StoreError, Refusal for a damaged copy."""
         await self._vault.load()
-        await self._outbox.load()
+        await self._sending.load()
         await self._log.load()
         if self._log.entries:
             await self._history.restore(self._log.entries)
             self._took_history(self._log.entries)
-            await self._settle(self._log.entries)
+            await self._sending.settle(self._log.entries)
         self._show_pending()
         if self.about.done and self._invitation is None and not self._vault.identities:
             self.trouble = OVER
@@ -100,12 +92,15 @@ class HubSession(BaseSession):
 
     @property
     def has_table(self) -> bool:
-        return self._history.table is not None
+        """Whether there is a table that screens may draw: it is saved before they may."""
+        return hasattr(self, "table")
 
     async def arrive(self) -> None:
         """Returns once there is a table, caught up with the hub. Raises Refusal with the reason why not."""
         try:
             async with asyncio.timeout(ARRIVAL):
+                await self._until(lambda: self._stopped is not None or self._proof is not None)
+            async with asyncio.timeout(CATCHING_UP):
                 await self._until(self._arrived)
         except TimeoutError:
             raise Refusal(
@@ -117,7 +112,8 @@ class HubSession(BaseSession):
             raise self._stopped
 
     def _arrived(self) -> bool:
-        return self._stopped is not None or (self.online and self._history.head.seq >= self._hub_head > 0)
+        caught_up = self.has_table and self.table.head.seq >= self._hub_head > 0
+        return self._stopped is not None or (self.online and caught_up)
 
     def wake(self) -> None:
         """The app came to the foreground: look for the hub at once."""
@@ -148,10 +144,8 @@ class HubSession(BaseSession):
 
     async def close(self) -> None:
         await self._link.close()
-        for waiting in self._answers.values():
-            if not waiting.done():
-                waiting.set_result(Refusal("busy", KEPT))
-        if self._history.table is not None:
+        self._sending.give_up(Refusal("busy", KEPT))
+        if self.has_table:
             await super().close()
 
     # -- recording ------------------------------------------------------------------------------------------------
@@ -159,59 +153,21 @@ class HubSession(BaseSession):
     async def _submit(self, signer: Identity, event: Mapping[str, Any], step: str | None) -> Outcome:
         if self._stopped is not None:
             return self._stopped
-        answer: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
-        async with self._signing:
-            signed = self._signed(signer, event, step)
-            await self._outbox.put(signed)
-        self._answers[signed.intent.identity] = answer
-        self._unsent.append(signed)
-        self._show_pending()
-        try:
-            await self._send()
-            return await answer
-        finally:
-            self._answers.pop(signed.intent.identity, None)
-
-    async def _send(self) -> None:
-        """Sends what waits to be sent, in the order in which it was numbered: a hub takes nothing out of order."""
-        async with self._sending:
-            while self.online and self._unsent:
-                await self._link.send({"intent": self._unsent.popleft().json()})
-
-    async def _send_again(self, pause: float) -> None:
-        await asyncio.sleep(pause)
-        self._unsent = deque(self._outbox.waiting)
-        await self._send()
-
-    async def _answered(self, name: Name, outcome: Outcome) -> None:
-        """An intent has its answer: it leaves the outbox, and whoever waits for it goes on."""
-        signed = await self._outbox.answered(name)
-        waiting = self._answers.get(name)
-        if waiting is not None and not waiting.done():
-            waiting.set_result(outcome)
-        elif signed is not None and isinstance(outcome, Refusal):
-            pending = Pending(signed.intent.event, signed.intent.step)
-            self.returned = (*self.returned, Returned(pending, outcome))
-        self._show_pending()
+        return await self._sending.post(lambda: self._signed(signer, event, step), self._show_pending)
 
     def _show_pending(self) -> None:
-        self.pending = tuple(Pending(s.intent.event, s.intent.step) for s in self._outbox.waiting)
+        self.pending = self._sending.pending
         self._changed()
-
-    async def _settle(self, entries: Sequence[Entry]) -> None:
-        """Answers whatever waits in the outbox and stands in ``entries``."""
-        for entry in entries:
-            if entry.intent.identity in self._outbox:
-                await self._answered(entry.intent.identity, entry)
 
     # -- the link ---------------------------------------------------------------------------------------------------
 
     async def greeted(self, hello: Hello) -> Sequence[Message]:
         self._proof = proof = Proof(hello, self.about.id)
         self._proved = set()
+        self._changed()
         proof.expect(self.about.hub, self.about.hub_hash)
-        have = self._history.head if self._history.table is not None else None
-        game = self._history.table.game if self._history.table is not None else self.about.game
+        table = self._history.table
+        have, game = (self._history.head, table.game) if table is not None else (None, self.about.game)
         if game in GAMES and hello.rules.get(game) != GAMES[game].rules_version:
             title = GAMES[game].title
             raise Refusal("version", f"The hub plays {title} by another version of the rules. Reload the page.")
@@ -244,7 +200,7 @@ class HubSession(BaseSession):
                 await self._take(body)
                 return self._joins(self._proof, self._history.head) if self._proof is not None else ()
             case "refused":
-                await self._refused(body)
+                return await self._refused(body)
             case "present" if isinstance(body, list):
                 self._present = body
                 self._show_present()
@@ -270,7 +226,7 @@ class HubSession(BaseSession):
         if self._invitation is not None:
             self.invitation = self._invitation.at(self.address).link()
         self._changed()
-        self._later(self._send_again(0))
+        self._later(self._sending.send_all())
         return ()
 
     async def _take(self, body: Any) -> None:
@@ -285,7 +241,8 @@ class HubSession(BaseSession):
         if self._stopped is None:
             self.trouble = problem
         self._took_history(new)
-        await self._settle(new)
+        if await self._sending.settle(new):
+            self._show_pending()
         await self._remember()
 
     def _took_history(self, new: Sequence[Entry]) -> None:
@@ -299,19 +256,29 @@ class HubSession(BaseSession):
         seats = self._history.table.seats if self._history.table is not None else ()
         self.present = frozenset(seat.name for seat in seats if seat.key in self._present)
 
-    async def _refused(self, body: Any) -> None:
+    async def _refused(self, body: Any) -> Sequence[Message]:
         refusal = read_refusal(body)
-        name = _name(body)
+        name = name_in(body)
+        if name is None and not self.online:
+            return self._turned_away(refusal)
         if name is None:
-            if not self.online and refusal.kind == "busy":
-                raise Closed(refusal.message)
-            if not self.online:
-                raise refusal
             log.warning("the hub refused something that was no intent: %s", refusal.message)
         elif refusal.kind == "busy":
-            self._later(self._send_again(BUSY_PAUSE))
+            self._later(self._sending.send_all(BUSY_PAUSE))
         else:
-            await self._answered(name, refusal)
+            returned = await self._sending.answered(name, refusal)
+            self.returned += (returned,) if returned is not None else ()
+            self._show_pending()
+        return ()
+
+    def _turned_away(self, refusal: Refusal) -> Sequence[Message]:
+        """The hub does not let this device in: for now, or because a key has no seat any more, or for good."""
+        if refusal.kind == "busy":
+            raise Closed(refusal.message)
+        if refusal.kind == "not_yours" and self._proof and self._invitation and "" not in self._proved:
+            self._proved.add("")
+            return [self._proof.by_invitation(self._invitation.key, self._history.head)]
+        raise refusal
 
     def lost(self) -> None:
         self._proof = None
@@ -326,9 +293,7 @@ class HubSession(BaseSession):
         self._stopped = why
         self.trouble = why.message
         self.lost()
-        for waiting in self._answers.values():
-            if not waiting.done():
-                waiting.set_result(why)
+        self._sending.give_up(why)
         self._changed()
 
     def _distrust(self, why: Refusal) -> None:
@@ -359,14 +324,3 @@ class HubSession(BaseSession):
 
     def _log_entries(self) -> Sequence[Entry]:
         return self._history.entries
-
-
-def _invitation(about: About) -> Invitation | None:
-    if not about.secret:
-        return None
-    return Invitation(about.address, about.id, bytes.fromhex(about.secret), bytes.fromhex(about.hub_hash), about.secure)
-
-
-def _name(body: Any) -> Name | None:
-    by, run, n = (body.get(key) for key in ("by", "run", "n")) if isinstance(body, dict) else (None, None, None)
-    return (by, run, n) if isinstance(by, str) and isinstance(run, str) and isinstance(n, int) else None

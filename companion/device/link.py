@@ -42,7 +42,7 @@ class Timing:
     usual: float = 0.8
     longest: float = 5.0
     """Between attempts: at first, while the hub is missed for less than ``short_time``, and after that."""
-    short_time: float = 120.0
+    short_time: float = 600.0
 
 
 USUAL = Timing()

@@ -96,8 +96,11 @@ class Session(Protocol):
 
     async def start(self, order: Sequence[str]) -> Outcome: ...
 
-    async def offer(self, seat: str, to: str, industry: str, amount: int, step: str) -> Outcome:
-        """Seals ``amount`` for ``to``: the opening is saved here before the seal is sent."""
+    async def offer(
+        self, seat: str, to: str, industry: str, amount: int, step: str, *, insist: bool = False
+    ) -> Outcome:
+        """Seals ``amount`` for ``to``: the opening is saved here before the seal is sent. A ``seat`` without a device
+        makes an offer without a seal."""
 
     async def seal(self, seat: str, numbers: Sequence[int], step: str) -> Outcome:
         """Seals a bid (or a count) in the set that is going on; this device opens it by itself once the set closes.

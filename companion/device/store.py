@@ -85,7 +85,7 @@ class FileStore:
         try:
             folder.mkdir(parents=True, exist_ok=True, mode=0o700)
             self.path.touch(mode=0o600)
-            self._db = sqlite3.connect(self.path, timeout=PATIENCE, isolation_level=None)
+            self._db = sqlite3.connect(self.path, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
             self._db.execute("PRAGMA journal_mode = WAL")
             self._db.execute("PRAGMA synchronous = FULL")
             self._db.execute("PRAGMA secure_delete = ON")

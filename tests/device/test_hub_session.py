@@ -12,6 +12,7 @@ from companion.device.device import ThisDevice
 from companion.device.link import Timing
 from companion.device.store import MemoryStore
 from companion.table.refusal import Refusal
+from companion.table.verify import verify
 from crypto.identity import Identity
 from tests.device.company import BRISK, company, resume
 from tests.device.evening import (
@@ -28,6 +29,7 @@ from tests.device.evening import (
     open_step,
     say,
 )
+from tests.device.proxy import proxy_to
 from tests.device.waiting import eventually
 from tests.hub.real import running
 
@@ -70,6 +72,8 @@ async def test_three_phones_play_the_evening(tmp_path: Path) -> None:
             assert session.trouble is None and session.pending == () and session.returned == ()
         assert len({session.table.head for session in table.sessions}) == 1
         assert len({session.transcript() for session in table.sessions}) == 1
+        report = verify(cat.transcript().encode())
+        assert report.ok and [(seal.seat, seal.status) for seal in report.seals] == [(BEN, "verified")]
 
 
 async def test_a_phone_is_cut_off_in_mid_round_and_catches_up_by_itself(tmp_path: Path) -> None:
@@ -98,7 +102,7 @@ async def test_what_was_recorded_offline_is_delivered_unchanged(tmp_path: Path) 
         step = open_step(cat, "fund", CAT)
         waiting = asyncio.create_task(cat.record(FUNDING_2[2], step))
         await eventually(cat, lambda: len(cat.pending) == 1)
-        (kept,) = cat._outbox.waiting
+        (kept,) = cat._sending._outbox.waiting
         table[CAT].proxy.mend()
         entry = good(await waiting)
         assert (entry.intent, entry.sig) == (kept.intent, kept.sig)
@@ -305,3 +309,20 @@ async def test_no_hub_and_no_invitation_are_sentences(tmp_path: Path) -> None:
         with pytest.raises(Refusal, match="bears_from"):
             await there.open_table("ponzi", {"bears_from": 7})
         assert await there.saved() == ()
+
+
+async def test_a_guest_whose_seat_was_given_up_while_away_comes_in_by_the_invitation_again(tmp_path: Path) -> None:
+    async with running(tmp_path) as hub, proxy_to(hub.port) as line:
+        host = await ThisDevice(MemoryStore(), f"http://127.0.0.1:{hub.port}/", timing=BRISK).open_table("ponzi", {})
+        link = (host.invitation or "").replace(f":{hub.port}/", f":{line.port}/")
+        guest = await ThisDevice(MemoryStore(), timing=BRISK).join(link)
+        good(await guest.sit(BEN))
+        line.cut()
+        await eventually(guest, lambda: not guest.online)
+        good(await host.record({"do": "leave", "seat": BEN}))
+        line.mend()
+        await eventually(guest, lambda: guest.online and guest.seats == ())
+        good(await guest.sit("Benedict"))
+        await eventually(host, lambda: host.present == {"Benedict"})
+        await guest.close()
+        await host.close()

@@ -11,6 +11,7 @@ from companion.device.device import ThisDevice
 from companion.device.session import Session
 from companion.device.store import FileStore, MemoryStore, StoreError
 from companion.table.refusal import Refusal
+from companion.table.verify import verify
 from tests.device.evening import (
     ANN,
     BEN,
@@ -70,6 +71,8 @@ async def test_the_evening_is_played_sealed_and_opened_on_one_device(tmp_path: P
         ANN: (0, 14, False),
         BEN: (2, 17, True),
     }
+    report = verify(again.transcript().encode())
+    assert report.ok and [(seal.seat, seal.status) for seal in report.seals] == [(BEN, "verified")]
     (saved,) = await ThisDevice(store).saved()
     assert (saved.kind, saved.players, saved.phase, saved.summary) == ("local", PLAYERS, "books", "Over, books open")
     await again.close()

@@ -132,12 +132,13 @@ def _scenes():
 
     async def over():
         table = await pay()
+        await play(table, [scenes.correct("cash", seat="Ben", to=5)])
         await play(table, [{"do": "pay", "seat": "Ann"}, {"do": "bankrupt", "seat": "Ben"}])
         return table
 
     async def counted():
         table = await over()
-        for n, c in (("Ann", 92), ("Ben", 60), ("Cat", 70), ("Dan", 60)):
+        for n, c in (("Ann", 92), ("Ben", 5), ("Cat", 75), ("Dan", 60)):
             await play(table, [{"do": "count", "seat": n, "cash": c}])
         return table
 
@@ -177,3 +178,15 @@ def _bisect():
 
 
 _bisect()
+
+
+def _five():
+    from tests.ui import scenes
+
+    async def five():
+        return await scenes.round_five((*scenes.FOUR, "Ephraim"), advanced=True)
+
+    screen("five")(_table(("Ann",), five))
+
+
+_five()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 import time
 
@@ -28,9 +29,9 @@ def main(port: str, out: str, *specs: str) -> None:
                 page.wait_for_timeout(100)
             page.wait_for_timeout(2200)
             for label in taps:
-                page.get_by_role("button", name=label).first.dispatch_event("click")
+                page.get_by_role("button", name=re.compile(label)).first.dispatch_event("click", timeout=6000)
                 page.wait_for_timeout(700)
-            tag = "-".join([name, size, *[r.replace("=", "").replace(" ", "_") for r in rest]])
+            tag = "-".join([name, size, *[re.sub(r"\W", "", r) for r in rest]])
             page.screenshot(path=f"{out}/{tag}.png")
             print(tag, problems[:3])
             page.close()

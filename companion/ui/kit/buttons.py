@@ -10,7 +10,7 @@ import flet.canvas as cv
 
 from companion.ui.kit.colour import fade, mix
 from companion.ui.kit.marks import mark
-from companion.ui.kit.theme import ACTION, SMALL, STRONG, TARGET, Role, Theme
+from companion.ui.kit.theme import ACTION, CHOICE, CHOICE_DETAIL, SMALL, TARGET, Role, Theme
 from companion.ui.kit.type import figure, say
 from companion.ui.words import t
 
@@ -109,12 +109,14 @@ def brass_gradient(theme: Theme) -> ft.LinearGradient:
     )
 
 
-def _words(theme: Theme, text: str, role: Role, colour: str, icon: str | None, size: float) -> ft.Control:
+def _words(
+    theme: Theme, text: str, role: Role, colour: str, icon: str | None, size: float, icon_colour: str | None = None
+) -> ft.Control:
     words = say(theme, text, role, colour, align=ft.TextAlign.CENTER)
     if icon is None:
         return words
     return ft.Row(
-        [mark(icon, theme.icon(size), colour), ft.Container(content=words)],
+        [mark(icon, theme.icon(size), icon_colour or colour), ft.Container(content=words)],
         alignment=ft.MainAxisAlignment.CENTER,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
         spacing=10,
@@ -129,6 +131,7 @@ def brass(
     press: Press | None,
     *,
     icon: str | None = None,
+    icon_colour: str | None = None,
     content: ft.Control | None = None,
     label: str | None = None,
     height: float = 56,
@@ -140,7 +143,7 @@ def brass(
     c = theme.c
     return tappable(
         theme,
-        content or _words(theme, text, role, c.on_accent, icon, 22),
+        content or _words(theme, text, role, c.on_accent, icon, 24, icon_colour),
         label or text,
         press,
         gradient=brass_gradient(theme),
@@ -202,7 +205,7 @@ def text_button(
         _words(theme, text, role, colour, icon, 18),
         label or text,
         press,
-        padding=ft.Padding.symmetric(horizontal=14, vertical=8),
+        padding=ft.Padding.symmetric(horizontal=10 if theme.tight else 14, vertical=8),
         height=None if theme.large else TARGET,
         key=key,
     )
@@ -281,12 +284,12 @@ def choice(
     the reason. ``hint``: the key on the keyboard that does the same."""
     c = theme.c
     colour = c.soft if off else icon_colour or c.ink
-    small = say(theme, detail, SMALL, c.soft, align=ft.TextAlign.CENTER)
+    small = say(theme, detail, CHOICE_DETAIL, c.soft, align=ft.TextAlign.CENTER)
     if theme.large and theme.phone:
         row = ([mark(icon, theme.icon(18.6), colour)] if icon else []) + [ft.Container(content=small, expand=True)]
         small.text_align = ft.TextAlign.START
         body: ft.Control = ft.Column(
-            [say(theme, text, STRONG, c.soft if off else c.ink), ft.Row(row, spacing=8)],
+            [say(theme, text, CHOICE, c.soft if off else c.ink), ft.Row(row, spacing=8)],
             spacing=4,
             alignment=ft.MainAxisAlignment.CENTER,
             horizontal_alignment=ft.CrossAxisAlignment.START,
@@ -295,8 +298,11 @@ def choice(
         padding: ft.PaddingValue = ft.Padding.symmetric(horizontal=10, vertical=6)
     else:
         parts: list[ft.Control] = [mark(icon, theme.icon(32 if height < 90 else 36), colour)] if icon else []
-        parts += [say(theme, text, STRONG, c.soft if off else c.ink, size=14 if height < 90 else 16,
-                      align=ft.TextAlign.CENTER), small]  # fmt: skip
+        name_size = 13.5 if height < 90 else 16
+        parts += [
+            say(theme, text, CHOICE, c.soft if off else c.ink, size=name_size, align=ft.TextAlign.CENTER),
+            small,
+        ]
         body = ft.Column(
             parts,
             spacing=3,
@@ -308,7 +314,7 @@ def choice(
     name = label or ", ".join(x for x in (text, detail) if x)
     fixed = None if theme.large else height
     if off:
-        box = ft.Container(content=body, padding=padding, alignment=ft.Alignment.CENTER, height=fixed or 78)
+        box = ft.Container(content=body, padding=padding, alignment=ft.Alignment.CENTER, height=fixed)
         return tappable(
             theme,
             Dashed(theme, box),

@@ -28,10 +28,15 @@ def question(
         below.append(say(theme, detail, BODY, theme.c.soft))
     if refused:
         below.append(ft.Semantics(content=say(theme, refused, BODY, theme.c.danger), live_region=True))
-    words = ft.Semantics(content=say(theme, text, QUESTION, label=label), live_region=True)
+    size = 17 if theme.tight else None
+    words = ft.Semantics(content=say(theme, text, QUESTION, size=size, label=label), live_region=True)
+    if theme.large and theme.phone and len(text) > 24:
+        if out:
+            below.insert(0, ft.Row([out], alignment=ft.MainAxisAlignment.END))
+        left = out = None
     head = ft.Row(
         [*([left] if left else []), ft.Container(content=words, expand=True), *([out] if out else [])],
-        spacing=8,
+        spacing=8 if left else 2,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
     return ft.Container(content=ft.Column([head, *below], spacing=2, tight=True), padding=ft.Padding(4, 0, 0, 0))
@@ -91,7 +96,9 @@ def Dock(
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
         height=limit if over else None,
-        padding=ft.Padding(EDGES, 8, EDGES, 16) if floating else ft.Padding(EDGES, 6, EDGES, 20),
+        padding=ft.Padding(16, 8, 16, 16)
+        if floating
+        else ft.Padding(theme.edge, 6, theme.edge, 12 if theme.height < 700 else 20),
         gradient=ft.LinearGradient(
             begin=ft.Alignment.TOP_CENTER, end=ft.Alignment.BOTTOM_CENTER, colors=[fill or c.raised, fill or c.paper]
         ),
@@ -106,6 +113,3 @@ def Dock(
         shadow=ft.BoxShadow(blur_radius=24, color=fade("#000000", 0.35), offset=ft.Offset(0, -8)),
         width=width,
     )
-
-
-EDGES = 12

@@ -119,7 +119,7 @@ def screen(
     toast over the dock, ``over`` a sheet or curtain over everything, ``behind`` a picture on the ground. ``width`` limits
     the column of body and dock (forms on a wide screen)."""
     wide = width is not None and theme.width > width + 2 * EDGE
-    side = (theme.width - (width or 0)) / 2 if wide else EDGE
+    side = (theme.width - (width or 0)) / 2 if wide else theme.edge
     middle: ft.Control = fixed or ft.Column(
         list(body),
         spacing=GAP,

@@ -23,9 +23,20 @@ def overlay(
     width: float = 560,
 ) -> ft.Control:
     """Dims the screen; a tap beside the sheet closes it. The content scrolls, the foot stays."""
+    return Overlay(theme, title, list(content), close, list(foot), width)
+
+
+@ft.component
+def Overlay(
+    theme: Theme, title: str, content: list[ft.Control], close: Press, foot: list[ft.Control], width: float
+) -> ft.Control:
+    """As high as its content, up to most of the screen."""
     c = theme.c
+    inside, set_inside = ft.use_state(0.0)
+    below, set_below = ft.use_state(0.0)
     wide = theme.width > width + 40
-    tall = theme.height * (0.8 if wide else 0.9)
+    most = theme.height * (0.8 if wide else 0.9)
+    tall = min(most, inside + below + theme.px(56, 1.5) + 48) if inside else most
     head = ft.Row(
         [
             ft.Container(content=heading(theme, title, QUESTION), expand=True, padding=ft.Padding.only(left=4)),
@@ -33,27 +44,28 @@ def overlay(
         ],
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
+    stretch = ft.CrossAxisAlignment.STRETCH
     body = ft.Column(
-        list(content),
-        spacing=10,
+        [
+            ft.Container(
+                content=ft.Column(content, spacing=10, tight=True, horizontal_alignment=stretch),
+                on_size_change=lambda e: set_inside(e.height),
+                size_change_interval=0,
+            )
+        ],
+        spacing=0,
         scroll=ft.ScrollMode.AUTO,
         expand=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        horizontal_alignment=stretch,
+    )
+    feet = ft.Container(
+        content=ft.Column(foot, spacing=8, tight=True, horizontal_alignment=stretch),
+        on_size_change=lambda e: set_below(e.height),
+        size_change_interval=0,
     )
     paper = ft.Container(
         content=ft.Column(
-            [
-                head,
-                body,
-                *(
-                    [ft.Column(list(foot), spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)]
-                    if foot
-                    else []
-                ),
-            ],
-            spacing=8,
-            expand=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            [head, body, *([feet] if foot else [])], spacing=8, expand=True, horizontal_alignment=stretch
         ),
         bgcolor=c.paper,
         padding=ft.Padding(12, 8, 12, 16),

@@ -57,15 +57,17 @@ def sheet_head(
     role: Role = HEAD,
 ) -> ft.Container:
     """``left``: 14, or 52 behind a margin."""
-    return ft.Container(
-        content=ft.Row(
+    if theme.large and theme.phone and len(title) > 8 and right:
+        inside: ft.Control = ft.Column(
+            [heading(theme, title, role), ft.Row(list(right), wrap=True)], spacing=4, tight=True
+        )
+    else:
+        inside = ft.Row(
             [ft.Container(content=heading(theme, title, role), expand=True), *right],
             spacing=8,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
-        padding=ft.Padding(left, 9, 14, 6),
-        bgcolor=fill,
-    )
+        )
+    return ft.Container(content=inside, padding=ft.Padding(left, 9, 14, 6), bgcolor=fill)
 
 
 def hair(theme: Theme, share: float = 0.65) -> ft.Container:

@@ -47,16 +47,18 @@ PRICE = Role(BESLEY9, _W.W_400, 82, 82, 1.3)
 MOMENT = Role(BESLEY9, _W.W_400, 40, 42, 1.3)
 FIGURE_L = Role(BESLEY9, _W.W_400, 36, 36)
 FIGURE_M = Role(BESLEY8, _W.W_400, 25, 25)
-QUESTION = Role(BESLEY8, _W.W_400, 18, 22)
-TITLE = Role(BESLEY8, _W.W_400, 19, 22)
-HEAD = Role(BESLEY8, _W.W_400, 17, 20)
+QUESTION = Role(BESLEY8, _W.W_400, 18, 21, 1.67)
+TITLE = Role(BESLEY8, _W.W_400, 19, 22, 1.68)
+HEAD = Role(BESLEY8, _W.W_400, 17, 20, 1.88)
 NUMERAL = Role(BESLEY8, _W.W_400, 16, 18)
-ACTION = Role(TEXT, _W.W_700, 17, 20)
+ACTION = Role(TEXT, _W.W_700, 17, 20, 1.65)
 BODY = Role(TEXT, _W.W_400, 15, 20)
 STRONG = Role(TEXT, _W.W_700, 15, 20)
 SMALL = Role(TEXT, _W.W_500, 13, 17)
 SMALL_STRONG = Role(TEXT, _W.W_700, 13, 17)
 TINY = Role(TEXT, _W.W_700, 12, 16)
+CHOICE = Role(TEXT, _W.W_700, 13.5, 16)
+CHOICE_DETAIL = Role(TEXT, _W.W_500, 12.5, 15)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +133,11 @@ class Theme:
 
     def motion(self, full: int, curve: ft.AnimationCurve = ft.AnimationCurve.EASE_IN_OUT) -> ft.Animation:
         return ft.Animation(self.ms(full), curve)
+
+    @property
+    def edge(self) -> float:
+        """Between a sheet and the edge of the screen."""
+        return 8 if self.large and self.phone else EDGE
 
     @property
     def lit(self) -> str:

@@ -17,6 +17,7 @@ def style(theme: Theme, role: Role, colour: str | None = None, *, size: float | 
         font_family=role.family,
         font_family_fallback=[TEXT],
         color=colour or theme.c.ink,
+        letter_spacing=0,
     )
 
 
@@ -49,12 +50,14 @@ def runs(
     *,
     expand: bool | int | None = None,
     align: ft.TextAlign = ft.TextAlign.START,
+    wrap: bool = True,
 ) -> ft.Text:
     """One paragraph in several roles and colours."""
     return ft.Text(
         spans=[ft.TextSpan(text, style(theme, role, colour)) for text, role, colour in parts],
         expand=expand,
         text_align=align,
+        no_wrap=not wrap,
         style=style(theme, parts[0][1], parts[0][2]),
     )
 

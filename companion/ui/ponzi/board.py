@@ -229,7 +229,7 @@ def _player(desk: Desk, seat: SeatView) -> ft.Control:
     head.append(ft.Container(expand=True))
     head.append(say(theme, t("ponzi.board.due", n=due), LINE, c.accent_fill if due else c.on_table_soft, wrap=False))
     many = len(desk.view.seats) > 4
-    room = (theme.height - 104 - 28 - 80) / 2 - 110
+    room = (theme.height - 104 - 28 - 80) / 2 - 92
     size = max(150.0, min(212.0, room)) if theme.room is Room.DESKTOP else 212.0
     if many:
         size = min(size, 170.0)

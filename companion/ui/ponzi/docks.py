@@ -29,6 +29,10 @@ def dock(desk: Desk) -> ft.Control:
     draw = desk.move("draw")
     if draw is not None:
         return draw_dock(desk, draw) if may_record(desk, None) else waiting_dock(desk)
+    lot = desk.lot()
+    if lot is not None and desk.mode.aside and desk.me in (lot.seat, lot.to):
+        back = brass(desk.theme, t("ponzi.envelope.back_to"), desk.leave, icon="envelope-sealed")
+        return stack([question(desk.theme, title(desk), refused=desk.refused), back])
     if desk.acting is None:
         return waiting_dock(desk)
     match desk.view.phase:
@@ -224,7 +228,7 @@ def row_dock(desk: Desk) -> ft.Control:
         alignment=ft.Alignment.CENTER,
     )
     text = asks(desk, "fund.row_question", industry=industry(name), ordinal=ordinal(held + 1), row=ROMAN[held])
-    out = text_button(theme, t("ponzi.fund.change"), lambda: desk.change(seat=desk.mode.seat))
+    out = text_button(theme, t("ponzi.fund.change"), lambda: desk.change(industry=None))
     lines = [_consequence(desk, seat, fund, name, card) for card in cards]
     return stack([question(theme, text, out=out, left=tile, refused=desk.refused), *lines], gap=8) if c else lines[0]
 
@@ -252,16 +256,19 @@ def _consequence(desk: Desk, seat: str, fund: Move, name: str, card: Card) -> ft
         colour = c.good if good else c.danger
         line = say(theme, words, STRONG, colour, size=14, expand=True)
         lines.append(ft.Row([mark("check", theme.icon(16), colour), line] if good else [line], spacing=5))
-    inside = ft.Row(
-        [
-            ft.Container(content=value, width=theme.px(70)),
-            ft.Container(width=1, height=theme.px(64, 1.5), bgcolor=c.rule),
-            ft.Column(lines, spacing=1, tight=True, expand=True),
-            mark("next", theme.icon(22), c.soft),
-        ],
-        spacing=12,
-        vertical_alignment=ft.CrossAxisAlignment.CENTER,
-    )
+    if theme.large and theme.phone:
+        inside: ft.Control = ft.Column([ft.Row([value]), *lines], spacing=2, tight=True)
+    else:
+        inside = ft.Row(
+            [
+                ft.Container(content=value, width=theme.px(70)),
+                ft.Container(width=1, height=theme.px(64, 1.5), bgcolor=c.rule),
+                ft.Column(lines, spacing=1, tight=True, expand=True),
+                mark("next", theme.icon(22), c.soft),
+            ],
+            spacing=12,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        )
     label = t("ponzi.fund.card_label", value=card.value, interest=card.interest, round=first, period=card.period)
     return tappable(
         theme,
@@ -282,7 +289,7 @@ def _consequence(desk: Desk, seat: str, fund: Move, name: str, card: Card) -> ft
 
 def draw_dock(desk: Desk, move: Move) -> ft.Control:
     """The number typed in is the card: two figures a card, the missing ones as empty places."""
-    theme, c = desk.theme, desk.theme.c
+    theme = desk.theme
     wanted = move.free["cards"]
     count, deck = wanted.count, wanted.source  # type: ignore[union-attr]
     cards = desk.mode.cards
@@ -303,8 +310,14 @@ def draw_dock(desk: Desk, move: Move) -> ft.Control:
     if not full:
         places.append(_chip(theme, str(desk.mode.typed or ""), now=True))
         places += [_chip(theme, "") for _ in range(count - len(cards) - 1)]
-    text = t("ponzi.draw.question", n=count)
-    detail = "" if not cards and count == 1 else t("ponzi.draw.progress", n=count - len(cards)) if not full else ""
+    text = t("ponzi.draw.question", n=count, count=number(count))
+    detail = (
+        ""
+        if not cards and count == 1
+        else t("ponzi.draw.progress", n=count - len(cards), count=number(count - len(cards)).capitalize())
+        if not full
+        else ""
+    )
     chips = ft.Row(places, spacing=8, run_spacing=8, wrap=True)
     spoken = t("ponzi.draw.spoken", cards=listing([str(v) for v in cards])) if cards else t("ponzi.draw.none_yet")
     parts = [

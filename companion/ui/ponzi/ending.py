@@ -264,6 +264,8 @@ def _books_dock(desk: Desk, account: Account, ledger: Books, count: Any) -> ft.C
 def _envelopes_dock(desk: Desk) -> ft.Control:
     theme, c = desk.theme, desk.theme.c
     title, detail, good = lots_state(desk)
+    if good and desk.table.lots:
+        title, detail = t("ponzi_end.lots.every_seal"), t("ponzi_end.lots.here")
     words = ft.Column([say(theme, title, STRONG), say(theme, detail, BODY, c.soft)], spacing=0, tight=True, expand=True)
     icon, ink = ("shield", c.good) if good else ("lock", c.soft) if good is None else ("close", c.danger)
     return ft.Row(

@@ -82,7 +82,7 @@ def keypad_screen(desk: Desk) -> ft.Control:
     elif low:
         button = outline(theme, t("ponzi.envelope.too_little", n=least), None, height=60)
     else:
-        button = brass(theme, name, seal, icon="seal-solid", height=60)
+        button = brass(theme, name, seal, icon="seal-solid", icon_colour="#7E1A11", height=60)
     below: list[ft.Control] = [keypad(theme, typed, put, bills=True)]
     if desk.mode.sure and price == 0:
         below.append(
@@ -426,6 +426,7 @@ def ReceivedScreen(desk: Desk, lot: Lot):
         banners=_banners(desk),
         body=body,
         dock=stack(parts, gap=6),
+        dock_most=0.46 if theme.large and theme.phone else 0.6,
         over=panel(desk),
         width=560,
     )

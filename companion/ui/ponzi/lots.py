@@ -46,7 +46,9 @@ def envelopes_body(desk: Desk, mine_only: bool, set_mine_only: Any) -> list[ft.C
     lots = list(desk.table.lots.values())
     if mine_only:
         lots = [lot for lot in lots if desk.me in (lot.seat, lot.to)]
-    title = lots_state(desk)[0]
+    title, _, good = lots_state(desk)
+    if good and lots:
+        title = t("ponzi_end.lots.head", n=len([lot for lot in lots if lot.status == "verified"]))
     right: list[ft.Control] = []
     if desk.me:
         words = t("ponzi_end.lots.every" if mine_only else "ponzi_end.lots.mine")

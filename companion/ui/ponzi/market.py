@@ -65,9 +65,10 @@ def fund_card(
         terms = runs(
             theme,
             [
-                (str(interest), Role(TEXT, ft.FontWeight.W_700, 24, 26), c.ink),
-                (f" {every}", Role(TEXT, ft.FontWeight.W_500, 20, 26), c.soft),
+                (str(interest), Role(TEXT, ft.FontWeight.W_700, 23, 26, 1.3), c.ink),
+                (f" {every}", Role(TEXT, ft.FontWeight.W_500, 19, 26, 1.3), c.soft),
             ],
+            align=ft.TextAlign.CENTER,
         )
         body: ft.Control = ft.Column(
             [fig, terms],
@@ -97,7 +98,7 @@ def fund_card(
         )
         body = ft.Row([fig, terms], spacing=2, vertical_alignment=ft.CrossAxisAlignment.CENTER)
     fixed = None if theme.large and theme.phone else height
-    pad = 7 if theme.tight else 9 * scale
+    pad = 2.0 if upright else 7 if theme.tight else 9 * scale
     face = ft.Container(
         content=body,
         bgcolor=c.bear if bear else c.raised,

@@ -11,8 +11,8 @@ from companion.ui.kit.marks import mark
 from companion.ui.kit.paper import hair, sheet, sheet_head
 from companion.ui.kit.picture import picture
 from companion.ui.kit.theme import BODY, MOMENT, SMALL_STRONG, STRONG, Theme
-from companion.ui.kit.type import heading, runs, say
-from companion.ui.ponzi.desk import Desk, industry
+from companion.ui.kit.type import heading, say
+from companion.ui.ponzi.desk import Desk
 from companion.ui.ponzi.docks import dock
 from companion.ui.ponzi.panels import panel
 from companion.ui.ponzi.wheel import disc
@@ -223,7 +223,7 @@ def _givers(desk: Desk) -> ft.Control:
         on = name in desk.prompt.waiting
         icon: str | None = None
         if name in gave:
-            icon, words = gave[name], t("ponzi.crash.gave", industry=t(f"ponzi.tile.{gave[name]}"))
+            icon, words = gave[name], t("ponzi.crash.gave", tile=t(f"ponzi.a_tile.{gave[name]}"))
         else:
             most = max(seat.tiles.values())
             best = [i for i, n in seat.tiles.items() if n == most and n]
@@ -232,7 +232,7 @@ def _givers(desk: Desk) -> ft.Control:
             elif len(best) > 1:
                 words = t("ponzi.crash.choosing", n=number(len(best)))
             else:
-                icon, words = best[0], t("ponzi.crash.goes", industry=industry(best[0]))
+                icon, words = best[0], t("ponzi.crash.goes", tile=t(f"ponzi.a_tile.{best[0]}"))
         mine = name == desk.me
         inside = ft.Row(
             [

@@ -40,7 +40,11 @@ def line_row(theme: Theme, line: Line) -> ft.Control:
     label = t("ponzi_end.line", source=line.source, detail=line.detail, n=line.points)
     row = ft.Row(
         [
-            ft.Container(content=mark(name, theme.icon(21), _ink(theme, name)) if name else None, width=40),
+            ft.Container(
+                content=mark(name, theme.icon(21), _ink(theme, name)) if name else None,
+                width=40,
+                alignment=ft.Alignment.CENTER_LEFT,
+            ),
             runs(theme, [(line.source, BODY, c.ink), (f" {line.detail}", BODY, c.soft)], expand=True),
             figure(theme, line.points, POINTS),
         ],
@@ -178,7 +182,7 @@ def ScoreCards(theme: Theme, result: ScoreSheet, remarks: Mapping[str, str]):
                 theme, score, lambda s=score.seat: set_opened(lambda old: old | {s}), remarks.get(score.seat, "")
             )
         cards.append(card)
-    cards += [
-        sheet(theme, note(theme, text, icon="help", colour=theme.c.danger), padding=12) for text in result.warnings
-    ]
+    if result.warnings:
+        notes: list[ft.Control] = [note(theme, text, icon="help", colour=theme.c.danger) for text in result.warnings]
+        cards.append(sheet(theme, ft.Column(notes, spacing=8, tight=True), padding=12))
     return ft.Column(cards, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)

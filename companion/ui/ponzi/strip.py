@@ -77,7 +77,7 @@ def strip(desk: Desk) -> ft.Control:
         names = listing([s.name for s in desk.view.seats])
         line = ft.Row(
             [
-                say(theme, names, STRONG, theme.c.on_table, expand=True),
+                say(theme, t("ponzi.player.all"), STRONG, theme.c.on_table, expand=True),
                 mark("next", theme.icon(18), theme.c.on_table_soft),
             ],
             spacing=8,
@@ -89,7 +89,7 @@ def strip(desk: Desk) -> ft.Control:
             lambda: desk.set_panel(Panel("players")),
             fill=fade("#FFFFFF", 0.07),
             radius=12,
-            padding=ft.Padding.symmetric(horizontal=12, vertical=10),
+            padding=ft.Padding.symmetric(horizontal=12, vertical=6),
         )
         return ft.Container(content=cell, padding=ft.Padding(8, 0, 8, 8))
     cells = [_cell(desk, seat) for seat in desk.view.seats]
@@ -122,17 +122,21 @@ def _cell(desk: Desk, seat: SeatView) -> ft.Control:
         name.append(mark("wifi-off", 13, c.on_table_soft))
     if seat.name == desk.view.start_player:
         name.append(mark("marker", 14, c.accent_fill))
-    size = 22 if crowded else 26 if theme.tight else 33
-    icon = 10 if crowded else 12
+    roomy = not theme.phone
+    packed = crowded and theme.width < 385
+    size = 18 if packed else 22 if crowded else 26 if theme.tight else 44 if roomy else 33
+    icon, figures = (9, 10) if packed else (10, 11) if crowded else (17, 15) if roomy else (12, 12)
     inside = ft.Column(
         [
             ft.Row(name, spacing=2, vertical_alignment=ft.CrossAxisAlignment.CENTER),
             ft.Row(
                 [
                     small_wheel(theme, placed(seat), desk.view.turns, size),
-                    tile_counts(theme, seat, icon=icon, size=11 if crowded else 12, square=True),
+                    tile_counts(
+                        theme, seat, icon=icon, size=figures, gap=8 if roomy else 1 if packed else 3, square=True
+                    ),
                 ],
-                spacing=2 if crowded or theme.tight else 3,
+                spacing=10 if roomy else 2 if crowded or theme.tight else 3,
                 tight=True,
                 vertical_alignment=ft.CrossAxisAlignment.CENTER,
             ),
@@ -148,7 +152,7 @@ def _cell(desk: Desk, seat: SeatView) -> ft.Control:
         fill=fade("#FFFFFF", 0.15 if on else 0.07),
         edge=c.accent_fill if on else None,
         radius=12,
-        padding=ft.Padding(5, 5, 3, 6),
+        padding=ft.Padding(10, 7, 8, 8) if roomy else ft.Padding(5, 5, 3, 6),
         expand=1,
         key=f"strip-{seat.name}",
         alignment=ft.Alignment.CENTER_LEFT,

@@ -9,11 +9,10 @@ from companion.ui.guard import screen as component
 from companion.ui.kit.buttons import icon_button
 from companion.ui.kit.dock import Dock
 from companion.ui.kit.frame import banner, offline, screen, toast, top_bar
-from companion.ui.kit.marks import mark
 from companion.ui.kit.paper import sheet
 from companion.ui.kit.qr import qr
-from companion.ui.kit.theme import BESLEY8, BODY, GAP, HEAD, SMALL, STRONG, Role, Room, Theme
-from companion.ui.kit.type import runs, say
+from companion.ui.kit.theme import BESLEY8, BODY, GAP, SMALL, STRONG, Role, Room, Theme
+from companion.ui.kit.type import say
 from companion.ui.ponzi.board import board
 from companion.ui.ponzi.desk import Desk, Panel, Ways, use_desk
 from companion.ui.ponzi.docks import dock
@@ -51,7 +50,11 @@ def choose(desk: Desk) -> ft.Control:
     lot = desk.lot()
     private = mode.to is not None or (lot is not None and desk.me in (lot.seat, lot.to) and not mode.aside)
     if private and desk.hot_seat and desk.covered:
-        return Curtain(desk.theme, desk.me or "", lambda: desk.cover(False))
+        away = desk.leave if mode.to is not None else lambda: desk.change(aside=True)
+        why = (
+            t("ponzi.envelope.for", name=mode.to) if mode.to else t("ponzi.envelope.from", name=lot.seat) if lot else ""
+        )
+        return Curtain(desk.theme, desk.me or "", lambda: desk.cover(False), away, why)
     if mode.to is not None and desk.move("offer"):
         return keypad_screen(desk)
     if lot is not None and not mode.aside:
@@ -193,7 +196,7 @@ def large_due(desk: Desk) -> ft.Control:
         if known
         else t("ponzi.due.title")
     )
-    head = say(theme, text, Role(BESLEY8, ft.FontWeight.W_400, 15, 17), c.danger if short else c.ink)
+    head = say(theme, text, Role(BESLEY8, ft.FontWeight.W_400, 14, 16), c.danger if short else c.ink)
     inside = ft.Column([head, pill(desk)], spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.START)
     edge = ft.Border(left=ft.BorderSide(8, c.danger)) if short else None
     return sheet(theme, ft.Container(content=inside, border=edge, padding=ft.Padding(14, 8, 14, 8)))
@@ -226,6 +229,7 @@ def phone(desk: Desk) -> ft.Control:
         strip=strip(desk),
         body=[*sheets, ft.Container(height=2)],
         dock=dock(desk),
+        dock_fill=theme.c.sunk if desk.move("draw") else None,
         dock_most=0.66 if desk.mode.industry else 0.62,
         message=message(desk),
         over=panel(desk),
@@ -283,9 +287,14 @@ def _desktop(desk: Desk) -> ft.Control:
     card = max(70, min(114, (spare - 130) / 3))
     told = message(desk)
     left = ft.Container(content=_scroll([*player_cards(desk), *_late(desk)], gap=10), width=268)
+    fits = theme.height >= 740 and desk.view.phase != "pay" and desk.mode.industry is None and not desk.move("draw")
+    scale = 1.76 if card > 90 else 1.4
+    above = (
+        market(desk, height=card, scale=scale, foot=True, expand=True) if fits else _scroll(_middle(desk, card, scale))
+    )
     middle = ft.Column(
         [
-            _scroll(_middle(desk, card, 1.76 if card > 90 else 1.4)),
+            above,
             *([told] if told else []),
             Dock(theme, dock(desk), floating=True),
         ],
@@ -314,7 +323,9 @@ def _tablet(desk: Desk) -> ft.Control:
     size = min(226.0, right_wide - 20)
     columns = ft.Row(
         [
-            _scroll(_middle(desk, 74, 1.3 if left_wide > 420 else 1.0), expand=3, gap=GAP),
+            _scroll(
+                _middle(desk, 96 if theme.height > 900 else 74, 1.5 if left_wide > 520 else 1.15), expand=3, gap=GAP
+            ),
             _scroll(
                 [
                     due(desk, size=size, face=size * 0.65, chart=right_wide - 36, beside=False),

@@ -9,11 +9,11 @@ from functools import cache
 
 import flet as ft
 
-from companion.ui.kit.buttons import Press
+from companion.ui.kit.buttons import Press, tappable
 from companion.ui.kit.colour import fade
 from companion.ui.kit.picture import picture, point, star, write
 from companion.ui.kit.theme import BESLEY8, TEXT, Theme
-from companion.ui.words import listing, t
+from companion.ui.words import listing, number, t
 
 BAYS = 6
 INK = "#22190E"
@@ -162,8 +162,7 @@ def wheel(
     whole = ft.Stack(pieces, width=size, height=size, clip_behavior=ft.ClipBehavior.NONE)
     if press is None:
         return ft.Semantics(content=whole, label=label, image=True, exclude_semantics=True)
-    tap = ft.GestureDetector(content=whole, on_tap=lambda _e: press(), exclude_from_semantics=True)
-    return ft.Semantics(content=tap, label=label, button=True, exclude_semantics=True, on_tap=lambda _e=None: press())
+    return tappable(theme, whole, label, press, radius=size / 2, width=size, height=size)
 
 
 def small_wheel(theme: Theme, cards: Cards, turns: int, size: float) -> ft.Control:
@@ -202,6 +201,7 @@ def wheel_words(whose: str, cards: Cards, interest: dict[int, int]) -> str:
         t(
             "ponzi.wheel.bay" if spaces else "ponzi.wheel.now",
             n=spaces,
+            count=number(spaces),
             cards=listing([str(v) for v in values]),
             due=sum(interest[v] for v in values),
         )

@@ -1,0 +1,1 @@
+"""Measurements, each beside what it is compared with. Run one with ``python -m benchmarks.NAME``."""
