@@ -240,8 +240,8 @@ def _voter(table: Table, act: Act) -> str:
         if act.by != table.host:
             raise not_yours("This device has no seat at this table.")
         return ""
-    if act.event.get("seat", seat.name) != seat.name:
-        raise not_yours(f"Only {act.event['seat']}'s own device can record this.")
+    if "seat" in act.event:
+        need_own(table, act, act.event["seat"])
     return seat.name
 
 

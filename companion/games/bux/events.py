@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.games.bux.cards import BUX, BUX_CARDS, CARDS, DECKS, SET
-from companion.games.codec import HEX, NAME, Kind, Vocabulary, list_of, one_of, whole
+from companion.games.codec import HEX, NAME, Kind, Vocabulary, list_of, needed, one_of, whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +143,7 @@ _BOARD = Kind(
     _is_board, 'all that lies open, no card twice: {"spreads": {"Ann": ["heart square 25", ...]}, "discard": []}'
 )
 
-CORRECTIONS: Mapping[tuple[str, str], Kind] = {
+_MENDED: Mapping[tuple[str, str], Kind] = {
     ("chips", "seat"): NAME,
     ("chips", "to"): whole(0),
     ("card", "card"): _CARD,
@@ -157,6 +157,8 @@ CORRECTIONS: Mapping[tuple[str, str], Kind] = {
     ("turn", "to"): NAME,
     ("board", "to"): _BOARD,
 }
+
+CORRECTIONS: Mapping[str, tuple[str, ...]] = needed(_MENDED)
 """Which fields each correction needs."""
 
 
@@ -190,12 +192,12 @@ _VOCABULARY = Vocabulary(
         "take": _CARD,
         "deck": whole(1, DECKS),
         "bux": whole(0, BUX_CARDS),
-        "what": one_of(*dict.fromkeys(what for what, _ in CORRECTIONS)),
+        "what": one_of(*CORRECTIONS),
         "card": _CARD,
         "to": NAME,
     },
     special={("deal", "cards"): list_of(_DRAWN, SET, SET, "three cards")},
-    correct=CORRECTIONS,
+    correct=_MENDED,
     checks={"bid": _bid, "sell": _sell},
 )
 parse = _VOCABULARY.parse

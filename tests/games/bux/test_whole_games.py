@@ -12,7 +12,7 @@ from companion.games.bux import GAME, adviser
 from companion.games.bux.cards import BUX, CARDS, pays
 from companion.games.bux.events import Event
 from companion.games.bux.state import State
-from tests.games.bux.players import game, offered
+from tests.games.bux.players import game, offered, one_of
 from tests.games.bux.sitting import GAME_ORDER
 
 OPTIONS: list[dict[str, Any]] = [
@@ -136,3 +136,34 @@ def test_an_unprotected_card_is_told_by_its_face() -> None:
             faces = [CARDS[card].face for card in held.spread]
             for card in set(held.spread) - set(adviser.protected(held.spread)):
                 assert faces.count(CARDS[card].face) == 1
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_whatever_the_table_insists_on_loses_no_card(seed: int) -> None:
+    """What is not impossible can be recorded; all cards are still somewhere afterwards, and the game goes on."""
+    picked = Random(seed)
+    pool = [event for _, event in game(seed, 3, most=200, **OPTIONS[seed % len(OPTIONS)])]
+    pool += [
+        {"do": "correct", "what": "card", "card": card, "to": place}
+        for card in picked.sample(GAME_ORDER, 8)
+        for place in ("deck", "discard", "drawn")
+    ]
+    pool += [{"do": "correct", "what": "spread", "seat": "Ben", "card": c} for c in picked.sample(GAME_ORDER, 4)]
+    pool += [{"do": "correct", "what": "swap", "card": c, "to": GAME_ORDER[7]} for c in picked.sample(GAME_ORDER, 4)]
+    state = GAME.start(("Ann", "Ben", "Cat"), OPTIONS[seed % len(OPTIONS)])
+    ruled = 0
+    for _ in range(1500):
+        event = twisted(picked.choice(pool), picked)
+        if GAME.prompt(state).moves and picked.random() < 0.3:
+            event = one_of([m for m in GAME.prompt(state).moves if m.do != "stop"] or [], state, picked)
+        move = GAME.parse(event)
+        found = GAME.problems(state, move)
+        if any(problem.kind == "impossible" for problem in found):
+            continue
+        ruled += bool(found)
+        assert GAME.say(state, move)
+        state = GAME.apply(state, move)
+        assert sorted(everywhere(state)) == sorted(CARDS)
+        GAME.view(state, "Ann", {})
+        assert state.over or GAME.prompt(state).waiting
+    assert ruled > 10 or state.over
