@@ -190,3 +190,12 @@ def _five():
 
 
 _five()
+
+
+def _fresh():
+    from tests.ui import scenes
+
+    screen("fresh")(_table(("A", "B", "C"), lambda: scenes.local(("A", "B", "C")), invitation=None))
+
+
+_fresh()

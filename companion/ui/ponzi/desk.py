@@ -46,7 +46,8 @@ class Mode:
     """Where a person is within one step; forgotten as soon as the step is over.
 
     ``seat``: recording for this seat. ``industry``: asked about its row. ``to`` with ``industry``: an envelope is being
-    filled. ``typed``: the figures on the keypad; ``cards``: drawn cards typed so far. ``sure``: an odd thing was
+    filled. ``typed``: the figures on the keypad; ``cards``: drawn cards typed so far; ``complaint``: why the
+    last one wasn't taken. ``sure``: an odd thing was
     confirmed once. ``aside``: the envelope's screen was put away to look at the table.
     """
 
@@ -56,6 +57,7 @@ class Mode:
     to: str | None = None
     typed: int | None = None
     cards: tuple[int, ...] = ()
+    complaint: str = ""
     sure: bool = False
     aside: bool = False
 
@@ -94,7 +96,7 @@ class Desk:
     busy: bool
     refused: str | None
     told: Told | None
-    set_mode: Callable[[Mode], None] = field(repr=False)
+    set_mode: Callable[[Any], None] = field(repr=False)
     set_panel: Callable[[Panel | None], None] = field(repr=False)
     set_refused: Callable[[str | None], None] = field(repr=False)
     cover: Callable[[bool], None] = field(repr=False)
@@ -117,9 +119,18 @@ class Desk:
         return next((m for m in self.prompt.moves if m.do == do and m.seat in (wanted, None)), None)
 
     def change(self, **changes: Any) -> None:
-        """Another place within this step."""
+        """Another place within this step; what isn't named stays as it is."""
         self.set_refused(None)
-        self.set_mode(replace(self.mode, step=self.step, **changes))
+        self.edit(lambda mode: replace(mode, **changes))
+
+    def edit(self, does: Callable[[Mode], Mode]) -> None:
+        """Applies ``does`` to the newest mode of this step: fast fingers are ahead of the screen."""
+        step = self.step
+
+        def edited(mode: Mode) -> Mode:
+            return replace(does(mode if mode.step == step else Mode(step)), step=step)
+
+        self.set_mode(edited)
 
     def leave(self) -> None:
         self.set_refused(None)
@@ -184,6 +195,7 @@ def use_desk(theme: Theme, session: Session, ways: Ways) -> Desk:
     busy, set_busy = ft.use_state(0)
     refused, set_refused = ft.use_state(None)
     told, set_told = ft.use_state(None)
+    flying = ft.use_ref(False)
     stop = ft.use_ref(None)
 
     def subscribe() -> None:
@@ -221,6 +233,7 @@ def use_desk(theme: Theme, session: Session, ways: Ways) -> Desk:
         try:
             found = await outcome
         finally:
+            flying.current = False
             set_busy(lambda n: n - 1)
         if isinstance(found, Refusal):
             set_refused(found.message)
@@ -236,6 +249,11 @@ def use_desk(theme: Theme, session: Session, ways: Ways) -> Desk:
             set_told(None)
 
     def run(outcome: Any, *, quiet: bool = False) -> None:
+        """One thing at a time: a second tap on the same button is not a second move."""
+        if flying.current:
+            outcome.close()
+            return
+        flying.current = True
         ft.context.page.run_task(doing, outcome, quiet)
 
     waiting = [s for s in prompt.waiting if s in session.seats]

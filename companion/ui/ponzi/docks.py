@@ -9,14 +9,16 @@ import flet as ft
 
 from companion.games.game import Move
 from companion.games.ponzi.cards import HIGHEST, INDUSTRIES, LOWEST, Card
+from companion.games.ponzi.correct import place
+from companion.games.ponzi.words import not_in_deck
 from companion.ui.kit.buttons import brass, choice, icon_button, outline, tappable, text_button
 from companion.ui.kit.colour import fade
 from companion.ui.kit.dock import answers, question, sending, stack
-from companion.ui.kit.keypad import keypad
+from companion.ui.kit.keypad import Edit, keypad
 from companion.ui.kit.marks import mark
 from companion.ui.kit.theme import ACTION, BESLEY8, BESLEY9, BODY, FIGURE_L, SMALL, STRONG, Role, Theme
 from companion.ui.kit.type import figure, runs, say
-from companion.ui.ponzi.desk import Desk, Panel, industry
+from companion.ui.ponzi.desk import Desk, Mode, Panel, industry
 from companion.ui.ponzi.due import verdict
 from companion.ui.ponzi.market import ROMAN
 from companion.ui.words import listing, number, ordinal, t
@@ -106,7 +108,7 @@ def head(
     side = ft.Row(right, spacing=0, tight=True) if right else None
     spoken = text if desk.acting is None else t("ponzi.turn", name=desk.acting, question=text)
     return ft.Container(
-        content=question(theme, text, detail=detail, out=side, left=left, refused=desk.refused, label=spoken),
+        content=question(theme, text, detail=detail, out=side, left=left, refused=desk.refused or desk.mode.complaint, label=spoken),
         padding=ft.Padding.only(bottom=2),
     )
 
@@ -183,7 +185,7 @@ def fund_dock(desk: Desk) -> ft.Control:
                 theme,
                 industry(name),
                 detail,
-                partial(desk.change, seat=desk.mode.seat, industry=name) if on else partial(_say_why, desk, name),
+                partial(desk.change, industry=name) if on else partial(_say_why, desk, name),
                 icon=name,
                 icon_colour=theme.mark(name),
                 off=not on,
@@ -295,16 +297,9 @@ def draw_dock(desk: Desk, move: Move) -> ft.Control:
     cards = desk.mode.cards
     full = len(cards) == count
 
-    def typed(value: int | None) -> None:
-        if value is None:
-            desk.change(cards=cards if desk.mode.typed else cards[:-1], typed=None)
-        elif value < 10 and value != LOWEST:
-            desk.change(cards=cards, typed=value)
-        elif value in cards or value not in deck or not LOWEST <= value <= HIGHEST:
-            desk.change(cards=cards, typed=None)
-            desk.set_refused(_not_there(desk, value, cards, count))
-        elif not full:
-            desk.change(cards=(*cards, value), typed=None)
+    def typed(edit: Edit) -> None:
+        desk.set_refused(None)
+        desk.edit(lambda mode: card_typed(desk, mode, edit, count, deck))
 
     places = [_chip(theme, str(v)) for v in cards]
     if not full:
@@ -324,7 +319,7 @@ def draw_dock(desk: Desk, move: Move) -> ft.Control:
         head(desk, text, detail=detail),
         ft.Semantics(content=chips, label=spoken, live_region=True, exclude_semantics=True),
         ft.Container(
-            content=keypad(theme, desk.mode.typed, typed, most=99, height=52 if theme.height > 700 else 44),
+            content=keypad(theme, typed, most=99, height=52 if theme.height > 700 else 44),
             padding=ft.Padding.only(top=4),
         ),
     ]
@@ -339,16 +334,25 @@ def draw_dock(desk: Desk, move: Move) -> ft.Control:
     return stack(parts, gap=6)
 
 
-def _not_there(desk: Desk, value: int, cards: tuple[int, ...], count: int) -> str:
+def card_typed(desk: Desk, mode: Mode, edit: Edit, count: int, deck: frozenset[int]) -> Mode:
+    """What a key does while cards are typed: a whole number is a card, taken if it can have come from the deck."""
+    value = edit(mode.typed)
+    if value is None:
+        return replace(mode, cards=mode.cards if mode.typed else mode.cards[:-1], typed=None, complaint="")
+    if value < 10 and value != LOWEST:
+        return replace(mode, typed=value, complaint="")
+    if value in deck and value not in mode.cards:
+        cards = mode.cards if len(mode.cards) == count else (*mode.cards, value)
+        return replace(mode, cards=cards, typed=None, complaint="")
+    return replace(mode, typed=None, complaint=_not_there(desk, value, mode.cards))
+
+
+def _not_there(desk: Desk, value: int, cards: tuple[int, ...]) -> str:
     if not LOWEST <= value <= HIGHEST:
         return t("ponzi.draw.no_such", n=value)
     if value in cards:
         return t("ponzi.draw.twice", n=value)
-    state = desk.table.state
-    from companion.games.ponzi.correct import place
-    from companion.games.ponzi.words import not_in_deck
-
-    return not_in_deck(value, place(state, value)) if count else ""
+    return not_in_deck(value, place(desk.table.state, value))
 
 
 def _chip(theme: Theme, text: str, *, now: bool = False) -> ft.Control:
@@ -450,7 +454,7 @@ def pay_dock(desk: Desk) -> ft.Control:
                 question(theme, asks(desk, "pay.broke_question", due=due), detail=warn, refused=desk.refused),
                 ft.Row(
                     [
-                        outline(theme, t("common.cancel"), lambda: desk.change(seat=desk.mode.seat), expand=1),
+                        outline(theme, t("common.cancel"), lambda: desk.change(sure=False), expand=1),
                         outline(theme, t("ponzi.pay.broke_yes"), lambda: desk.play(broke), colour=c.danger, expand=1),
                     ],
                     spacing=8,
@@ -463,7 +467,7 @@ def pay_dock(desk: Desk) -> ft.Control:
     out = None
     if broke is not None and pay is not None:
         out = text_button(
-            theme, asks(desk, "pay.cannot"), lambda: desk.change(seat=desk.mode.seat, sure=True), colour=c.danger
+            theme, asks(desk, "pay.cannot"), lambda: desk.change(sure=True), colour=c.danger
         )
     parts = [head(desk, asks(desk, "pay.question", due=due), out, detail=detail)]
     if pay is not None:
@@ -490,7 +494,7 @@ def pay_dock(desk: Desk) -> ft.Control:
             outline(
                 theme,
                 asks(desk, "pay.cannot"),
-                lambda: desk.change(seat=desk.mode.seat, sure=True),
+                lambda: desk.change(sure=True),
                 colour=c.danger,
                 height=64,
             )

@@ -302,8 +302,8 @@ def _count_panel(desk: Desk, seat: str, typed: int | None, change: Any, close: A
                 figure(theme, "–" if typed is None else typed, FIGURE_L),
             ]
         ),
-        keypad(theme, typed, change, bills=True, height=50),
-        text_button(theme, t("ponzi_end.nothing_left"), lambda: change(0)),
+        keypad(theme, change, bills=True, height=50),
+        text_button(theme, t("ponzi_end.nothing_left"), lambda: change(lambda _old: 0)),
     ]
     return overlay(theme, t("ponzi_end.count_title", name=seat), parts, close, foot=foot)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 
 import flet as ft
 
@@ -15,7 +16,7 @@ from companion.ui.kit.colour import fade
 from companion.ui.kit.dock import question, sending, stack
 from companion.ui.kit.envelope import open_envelope, seal_words, sealed_envelope
 from companion.ui.kit.frame import banner, offline, screen, top_bar
-from companion.ui.kit.keypad import keypad
+from companion.ui.kit.keypad import Edit, keypad
 from companion.ui.kit.marks import mark
 from companion.ui.kit.paper import pill
 from companion.ui.kit.theme import BESLEY8, BODY, STRONG, Role, Theme
@@ -64,12 +65,12 @@ def keypad_screen(desk: Desk) -> ft.Control:
     over = cash is not None and price > cash
     tile = t(f"ponzi.tile.{which}")
 
-    def put(value: int | None) -> None:
-        desk.change(seat=desk.mode.seat, to=to, industry=which, typed=value, sure=False)
+    def put(edit: Edit) -> None:
+        desk.edit(lambda mode: replace(mode, typed=edit(mode.typed), sure=False))
 
     def seal() -> None:
         if price == 0 and not desk.mode.sure:
-            desk.change(seat=desk.mode.seat, to=to, industry=which, typed=typed, sure=True)
+            desk.change(sure=True)
         elif move is not None:
             desk.run(desk.session.offer(seat, to, which, price, move.step), quiet=True)
 
@@ -83,7 +84,7 @@ def keypad_screen(desk: Desk) -> ft.Control:
         button = outline(theme, t("ponzi.envelope.too_little", n=least), None, height=60)
     else:
         button = brass(theme, name, seal, icon="seal-solid", icon_colour="#7E1A11", height=60)
-    below: list[ft.Control] = [keypad(theme, typed, put, bills=True)]
+    below: list[ft.Control] = [keypad(theme, put, bills=True)]
     if desk.mode.sure and price == 0:
         below.append(
             ft.Semantics(

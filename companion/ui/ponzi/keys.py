@@ -48,7 +48,7 @@ def press(desk: Desk, e: ft.KeyboardEvent) -> None:
         if desk.mode.industry is None:
             name = INDUSTRIES[which]
             if any(c["industry"] == name for c in fund.choices):
-                desk.change(seat=desk.mode.seat, industry=name)
+                desk.change(industry=name)
         else:
             cards = [c for c in fund.choices if c["industry"] == desk.mode.industry]
             if which < len(cards):

@@ -93,7 +93,7 @@ def open_envelope_for(desk: Desk, name: str, which: str) -> None:
     """A sealed envelope where both have a device and this one is the offerer's; else the offer is recorded without a price."""
     seat = desk.acting
     if seat in desk.session.seats and desk.has_device(name):
-        desk.change(seat=desk.mode.seat, to=name, industry=which)
+        desk.change(to=name, industry=which)
         return
     move = desk.move("offer")
     if move is not None:
