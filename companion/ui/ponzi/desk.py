@@ -31,7 +31,8 @@ def nothing() -> None:
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """Where a table screen leads to outside itself. ``banner``: a sentence of the app's (no signal ...), or None."""
+    """Where a table screen leads to outside itself. ``offline``: the banner shows; ``panel``: the sheet to open at once
+    (``correct``); ``locked``: how often the phone was locked, after which private figures are hidden again."""
 
     back: Callable[[], Any] = nothing
     history: Callable[[], Any] = nothing
@@ -39,6 +40,8 @@ class Ways:
     share: Callable[[], Any] = nothing
     again: Callable[[], Any] = nothing
     offline: bool = False
+    panel: str | None = None
+    locked: int = 0
     panel: str = ""
     """The sheet that lies over the table when it opens: ``correct`` when the history sent the person here."""
 
@@ -208,7 +211,18 @@ def use_desk(theme: Theme, session: Session, ways: Ways) -> Desk:
         if stop.current is not None:
             stop.current()
 
+    def asked_for() -> None:
+        if ways.panel:
+            set_panel(Panel(ways.panel))
+
+    def locked() -> None:
+        if ways.locked:
+            set_hidden(True)
+            set_opened("")
+
     ft.use_effect(subscribe, dependencies=[session], cleanup=unsubscribe)
+    ft.use_effect(asked_for, dependencies=[ways.panel])
+    ft.use_effect(locked, dependencies=[ways.locked])
 
     prompt = GAME.prompt(session.table.state)
     trade = GAME.view(session.table.state, None, {}).trade
