@@ -40,10 +40,8 @@ class Ways:
     share: Callable[[], Any] = nothing
     again: Callable[[], Any] = nothing
     offline: bool = False
-    panel: str | None = None
-    locked: int = 0
     panel: str = ""
-    """The sheet that lies over the table when it opens: ``correct`` when the history sent the person here."""
+    locked: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,17 +209,12 @@ def use_desk(theme: Theme, session: Session, ways: Ways) -> Desk:
         if stop.current is not None:
             stop.current()
 
-    def asked_for() -> None:
-        if ways.panel:
-            set_panel(Panel(ways.panel))
-
     def locked() -> None:
         if ways.locked:
             set_hidden(True)
             set_opened("")
 
     ft.use_effect(subscribe, dependencies=[session], cleanup=unsubscribe)
-    ft.use_effect(asked_for, dependencies=[ways.panel])
     ft.use_effect(locked, dependencies=[ways.locked])
 
     prompt = GAME.prompt(session.table.state)

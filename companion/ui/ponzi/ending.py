@@ -28,6 +28,8 @@ from companion.ui.ponzi.panels import panel
 from companion.ui.ponzi.scorecards import ScoreCards
 from companion.ui.words import listing, t
 
+WIDE = 720
+"""The column on a wide screen."""
 TABS = ("score", "books", "envelopes")
 
 
@@ -66,6 +68,7 @@ def Ending(desk: Desk) -> ft.Control:
         body = envelopes_body(desk, mine_only, set_mine_only)
         dock = _envelopes_dock(desk)
     head, under = _heads(desk, result)
+    side = max(theme.edge, (theme.width - WIDE) / 2)
     return screen(
         theme,
         top=top_bar(
@@ -78,14 +81,12 @@ def Ending(desk: Desk) -> ft.Control:
         banners=banners(desk),
         strip=ft.Container(
             content=tabs(theme, [t(f"ponzi_end.tab.{x}") for x in TABS], tab, set_tab),
-            padding=ft.Padding(12, 0, 12, 10),
-            alignment=ft.Alignment.CENTER,
-            width=None,
+            padding=ft.Padding.only(left=side, right=side, bottom=10),
         ),
         body=[*body, ft.Container(height=2)],
         dock=dock,
         over=over,
-        width=720,
+        width=WIDE,
         body_key=f"end-{tab}",
     )
 

@@ -64,11 +64,12 @@ def _middle(desk: Desk, height: float, scale: float) -> list[ft.Control]:
 def _desktop(desk: Desk) -> ft.Control:
     theme = desk.theme
     spare = theme.height - 68 - 20 - 230
-    card = max(70, min(114, (spare - 130) / 3))
+    asking = desk.mode.industry is not None or desk.move("draw") is not None
+    card = 62 if asking else max(70, min(114, (spare - 130) / 3))
     told = message(desk)
     left = ft.Container(content=_scroll([*player_cards(desk), *_late(desk)], gap=10), width=268)
-    fits = theme.height >= 740 and desk.view.phase != "pay" and desk.mode.industry is None and not desk.move("draw")
-    scale = 1.76 if card > 90 else 1.4
+    fits = theme.height >= 740 and desk.view.phase != "pay" and not asking
+    scale = 1.76 if card > 90 else 1.3
     above = (
         market(desk, height=card, scale=scale, foot=True, expand=True) if fits else _scroll(_middle(desk, card, scale))
     )
