@@ -153,15 +153,16 @@ def market_sheet(
     c = theme.c
     listed = theme.large and theme.phone
     tall = height or (50 if theme.tight else 56)
+    big = scale > 1.25
     warn = bears >= players - 1
     lines: list[ft.Control] = [
         sheet_head(
             theme,
             t("ponzi.market.title"),
-            [bear_meter(theme, bears, players, size=22 if scale == 1 else 30)],
-            left=14 if listed else 56 if scale > 1 else 52,
+            [bear_meter(theme, bears, players, size=30 if big else 22)],
+            left=14 if listed else 56 if big else 52,
             fill=c.bear if warn else None,
-            role=HEAD if scale == 1 else Role(BESLEY8, ft.FontWeight.W_400, 24, 28),
+            role=Role(BESLEY8, ft.FontWeight.W_400, 24, 28) if big else HEAD,
         )
     ]
     if bears >= players:
@@ -199,10 +200,10 @@ def market_sheet(
             )
             continue
         fill = [ft.Container(expand=1) for _ in range(3 - len(drawn))]
-        gap = 6 if scale == 1 else 12
+        gap = 12 if big else 6
         numeral = ft.Container(
             content=say(
-                theme, ROMAN[i], NUMERAL, c.accent, size=16 if scale == 1 else 20, align=ft.TextAlign.CENTER, wrap=False
+                theme, ROMAN[i], NUMERAL, c.accent, size=20 if big else 16, align=ft.TextAlign.CENTER, wrap=False
             ),
             width=38,
             opacity=0.5 if dim else 1,
@@ -219,7 +220,7 @@ def market_sheet(
                         ft.Container(
                             content=ft.Row([*drawn, *fill], spacing=gap),
                             expand=True,
-                            padding=ft.Padding.only(left=16 if scale == 1 else 22),
+                            padding=ft.Padding.only(left=22 if big else 16),
                         ),
                     ],
                     spacing=0,
@@ -228,7 +229,7 @@ def market_sheet(
                 padding=ft.Padding(
                     0,
                     3 if theme.tight else 4 * scale**0.8,
-                    10 if scale == 1 else 16,
+                    16 if big else 10,
                     3 if theme.tight else 4 * scale**0.8,
                 ),
                 bgcolor=c.lit if open_row == i else None,

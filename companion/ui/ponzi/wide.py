@@ -69,7 +69,8 @@ def _desktop(desk: Desk) -> ft.Control:
     told = message(desk)
     left = ft.Container(content=_scroll([*player_cards(desk), *_late(desk)], gap=10), width=268)
     fits = theme.height >= 740 and desk.view.phase != "pay" and not asking
-    scale = 1.76 if card > 90 else 1.3
+    each = (theme.width - 268 - 330 - 72 - 110) / 3
+    scale = max(0.9, min(1.76 if card > 90 else 1.3, each / 100))
     above = (
         market(desk, height=card, scale=scale, foot=True, expand=True) if fits else _scroll(_middle(desk, card, scale))
     )
