@@ -27,10 +27,11 @@ CARD_TYPED = ("card", "wheel", "swap")
 
 
 @ft.component
-def CorrectPanel(desk: Desk):
+def CorrectPanel(desk: Desk) -> ft.Control:
     theme, c = desk.theme, desk.theme.c
     what, set_what = ft.use_state("")
-    given, set_given = ft.use_state({})
+    nothing: dict[str, Any] = {}
+    given, set_given = ft.use_state(nothing)
     field, set_field = ft.use_state("")
 
     def begin(name: str) -> None:

@@ -31,7 +31,8 @@ def nothing() -> None:
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """Where a table screen leads to outside itself. ``banner``: a sentence of the app's (no signal ...), or None."""
+    """Where a table screen leads to outside itself. ``offline``: the banner shows; ``panel``: the sheet to open at once
+    (``correct``); ``locked``: how often the phone was locked, after which private figures are hidden again."""
 
     back: Callable[[], Any] = nothing
     history: Callable[[], Any] = nothing
@@ -39,6 +40,8 @@ class Ways:
     share: Callable[[], Any] = nothing
     again: Callable[[], Any] = nothing
     offline: bool = False
+    panel: str = ""
+    locked: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +67,7 @@ class Mode:
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A sheet over the screen: ``help``, ``correct``, ``ruling``, ``player`` (with its name), ``void`` (with its lot)."""
+    """A sheet over the screen: ``help``, ``correct``, ``ruling``, ``stop``, ``player`` (name), ``void`` (lot)."""
 
     kind: str
     about: str = ""
@@ -97,8 +100,8 @@ class Desk:
     refused: str | None
     told: Told | None
     set_mode: Callable[[Any], None] = field(repr=False)
-    set_panel: Callable[[Panel | None], None] = field(repr=False)
-    set_refused: Callable[[str | None], None] = field(repr=False)
+    set_panel: Callable[[Any], None] = field(repr=False)
+    set_refused: Callable[[Any], None] = field(repr=False)
     cover: Callable[[bool], None] = field(repr=False)
     run: Callable[..., None] = field(repr=False)
 
@@ -189,14 +192,14 @@ def use_desk(theme: Theme, session: Session, ways: Ways) -> Desk:
     """Hook: the desk of ``session`` as it stands, drawn again after every change."""
     _, set_tick = ft.use_state(0)
     mode, set_mode = ft.use_state(Mode())
-    panel, set_panel = ft.use_state(None)
+    panel, set_panel = ft.use_state(Panel(ways.panel) if ways.panel else None)
     opened, set_opened = ft.use_state("")
     hidden, set_hidden = ft.use_state(False)
     busy, set_busy = ft.use_state(0)
     refused, set_refused = ft.use_state(None)
     told, set_told = ft.use_state(None)
     flying = ft.use_ref(False)
-    stop = ft.use_ref(None)
+    stop: Any = ft.use_ref(None)
 
     def subscribe() -> None:
         context = contextvars.copy_context()
@@ -206,7 +209,13 @@ def use_desk(theme: Theme, session: Session, ways: Ways) -> Desk:
         if stop.current is not None:
             stop.current()
 
+    def locked() -> None:
+        if ways.locked:
+            set_hidden(True)
+            set_opened("")
+
     ft.use_effect(subscribe, dependencies=[session], cleanup=unsubscribe)
+    ft.use_effect(locked, dependencies=[ways.locked])
 
     prompt = GAME.prompt(session.table.state)
     trade = GAME.view(session.table.state, None, {}).trade
@@ -236,14 +245,14 @@ def use_desk(theme: Theme, session: Session, ways: Ways) -> Desk:
             flying.current = False
             set_busy(lambda n: n - 1)
         if isinstance(found, Refusal):
-            set_refused(found.message)
+            set_refused(lambda _old: found.message)
             return
         set_mode(Mode())
         set_panel(None)
         line = session.table.line(found.seq)
         if line is not None and not quiet:
             said = Told(line.sentence, found.seq)
-            set_told(said)
+            set_told(lambda _old: said)
             await forget(said)
         elif quiet:
             set_told(None)
