@@ -104,7 +104,7 @@ def _screen(shell: Shell, theme: Theme) -> ft.Control:
         case "trust":
             from companion.ui.trust import Trust
 
-            return Trust(shell, theme, None)
+            return Trust(shell, theme, None, key="trust")
     from companion.ui.home import Home
 
     return Home(shell, theme)
@@ -128,7 +128,7 @@ def _table_screen(shell: Shell, theme: Theme, session: Session) -> ft.Control:
         case "trust":
             from companion.ui.trust import Trust
 
-            return Trust(shell, theme, session)
+            return Trust(shell, theme, session, key=f"trust-{session.table.id}")
         case "settings":
             from companion.ui.settings import SettingsScreen
 
