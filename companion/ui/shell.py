@@ -63,6 +63,8 @@ class Shell:
         """The newest entry whose house ruling this person has dismissed or that was there before."""
         self.asking: int | None = None
         """The line whose undo the history asks about when it opens."""
+        self.locked = 0
+        """How often the app was put out of sight: private figures are hidden after that."""
         self._panel = ""
         self._in_lobby = False
         self._listeners: list[Callable[[], None]] = []

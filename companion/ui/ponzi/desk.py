@@ -199,6 +199,7 @@ def use_desk(theme: Theme, session: Session, ways: Ways) -> Desk:
     refused, set_refused = ft.use_state(None)
     told, set_told = ft.use_state(None)
     flying = ft.use_ref(False)
+    locks = ft.use_ref(ways.locked)
     stop: Any = ft.use_ref(None)
 
     def subscribe() -> None:
@@ -210,7 +211,8 @@ def use_desk(theme: Theme, session: Session, ways: Ways) -> Desk:
             stop.current()
 
     def locked() -> None:
-        if ways.locked:
+        if ways.locked != locks.current:
+            locks.current = ways.locked
             set_hidden(True)
             set_opened("")
 
