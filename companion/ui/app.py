@@ -54,7 +54,7 @@ async def show(page: ft.Page, device: Device, store: Any) -> None:
 
 
 def _woken(shell: Shell, device: Device, event: ft.AppLifecycleStateChangeEvent) -> None:
-    """A phone that was locked has a dead socket: look for the hub at once. It comes back with private figures hidden."""
+    """A phone that was locked has a dead socket: look for the hub at once. Private figures are hidden again."""
     if event.state is ft.AppLifecycleState.HIDE:
         shell.locked += 1
         shell.changed()
