@@ -40,6 +40,8 @@ def message(desk: Desk) -> ft.Control | None:
     told = desk.told
     if told is None:
         return None
+    if not told.own:
+        return toast(desk.theme, told.text)
     return toast(desk.theme, told.text, action=t("common.undo"), press=lambda: desk.undo(told.seq))
 
 
