@@ -8,6 +8,7 @@ from companion.games.ponzi.cards import INDUSTRIES
 from companion.games.ponzi.view import SeatView
 from companion.ui.kit.buttons import tappable
 from companion.ui.kit.colour import STRIP_MARKS, fade
+from companion.ui.kit.keep import keep
 from companion.ui.kit.marks import mark
 from companion.ui.kit.theme import BESLEY8, SMALL, STRONG, TEXT, Role, Theme
 from companion.ui.kit.type import runs, say
@@ -72,6 +73,13 @@ def tile_counts(theme: Theme, seat: SeatView, *, icon: float, size: float, gap: 
 
 def strip(desk: Desk) -> ft.Control:
     """Up to five cells; at large text one line of names."""
+    view, here = desk.view, tuple(present(desk, seat.name) for seat in desk.view.seats)
+    shown = (view.seats, view.start_player, view.turns, here, desk.prompt.waiting, desk.me, desk.hot_seat)
+    drawn: ft.Control = keep(lambda: _strip(desk), desk.theme, *shown)
+    return drawn
+
+
+def _strip(desk: Desk) -> ft.Control:
     theme = desk.theme
     if theme.large and theme.phone:
         names = listing([s.name for s in desk.view.seats])
