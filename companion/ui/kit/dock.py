@@ -84,7 +84,7 @@ def Dock(
     """
     c = theme.c
     tall, set_tall = ft.use_state(0.0)
-    limit = theme.height * (0.6 if floating else most)
+    limit = theme.height * most
     measured = ft.Container(content=content, on_size_change=lambda e: set_tall(e.height), size_change_interval=0)
     over = tall > limit
     inner = ft.Container(

@@ -8,7 +8,7 @@ from companion.table.model import Lot
 from companion.ui.kit.buttons import icon_button
 from companion.ui.kit.frame import banner, offline, toast
 from companion.ui.kit.theme import Theme
-from companion.ui.ponzi.desk import Desk
+from companion.ui.ponzi.desk import Desk, Panel
 from companion.ui.words import t
 from crypto.chain import seal_words as words_of
 from crypto.chain import table_code
@@ -50,6 +50,8 @@ def top_actions(desk: Desk) -> list[ft.Control]:
     found: list[ft.Control] = []
     if ways.invite is not None and not (theme.large and theme.phone):
         found.append(icon_button(theme, "qr", t("common.invite"), ways.invite))
+    if theme.large and theme.phone:
+        found.append(icon_button(theme, "help", t("common.help"), lambda: desk.set_panel(Panel("help"))))
     found.append(icon_button(theme, "history", t("common.history"), ways.history))
     return found
 

@@ -130,7 +130,7 @@ def _cell(desk: Desk, seat: SeatView) -> ft.Control:
         name.append(mark("wifi-off", 13, c.on_table_soft))
     if seat.name == desk.view.start_player:
         name.append(mark("marker", 14, c.accent_fill))
-    roomy = not theme.phone
+    roomy = not theme.phone and theme.height >= 500
     packed = crowded and theme.width < 385
     size = 18 if packed else 22 if crowded else 26 if theme.tight else 44 if roomy else 33
     icon, figures = (9, 10) if packed else (10, 11) if crowded else (17, 15) if roomy else (12, 12)
