@@ -6,18 +6,18 @@ One ``Shell`` a page. Screens get it whole, read it, and call its verbs; it call
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import contextvars
 import logging
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import flet as ft
 
 from companion.device.session import Device, Outcome, Saved, Session
-from companion.table.model import Line
 from companion.table.refusal import Refusal
 from companion.ui import browser, guard
 from companion.ui.kit.frame import banner, offline, toast
@@ -25,6 +25,9 @@ from companion.ui.kit.theme import Theme, material
 from companion.ui.preferences import Preferences, read_preferences
 from companion.ui.routes import HOME, Route, fragment, parse
 from companion.ui.words import t
+
+if TYPE_CHECKING:
+    from companion.table.model import Line
 
 log = logging.getLogger("companion.ui")
 
@@ -67,6 +70,8 @@ class Shell:
         """How often the app was put out of sight: private figures are hidden after that."""
         self._panel = ""
         self._in_lobby = False
+        self._awake = False
+        self._wakelock: ft.Wakelock | None = None
         self._listeners: list[Callable[[], None]] = []
         self._stop_listening: Callable[[], None] | None = None
         self._offline_timer: asyncio.TimerHandle | None = None
@@ -105,6 +110,7 @@ class Shell:
 
     async def prefer(self, **changes: Any) -> None:
         self.preferences = replace(self.preferences, **changes)
+        self._stay_awake()
         self.changed()
         await self.store.set("preferences", self.preferences.dump())
 
@@ -257,6 +263,7 @@ class Shell:
             self._stop_listening()
             self._stop_listening = None
         self._set_offline(False)
+        self._stay_awake()
         if session is not None:
             await session.close()
 
@@ -299,10 +306,26 @@ class Shell:
         elif not self.offline and self._offline_timer is None:
             loop = asyncio.get_running_loop()
             self._offline_timer = loop.call_later(OFFLINE_AFTER, self._set_offline, True)
+        self._stay_awake()
         waiting = self.session is not None and self.session.table.phase == "lobby"
         if waiting != self._in_lobby:
             self._in_lobby = waiting
             self.changed()
+
+    def _stay_awake(self) -> None:
+        """Keeps the screen on at a table. Browsers allow that only shortly after a tap, so it is tried again until it
+        holds."""
+        wanted = self.preferences.awake and self.session is not None
+        if wanted != self._awake:
+            self.page.run_task(self._hold_awake, wanted)
+
+    async def _hold_awake(self, on: bool) -> None:
+        if self._wakelock is None:
+            self._wakelock = ft.Wakelock()
+        lock = self._wakelock
+        with contextlib.suppress(Exception):
+            await asyncio.wait_for(lock.enable() if on else lock.disable(), 3)
+            self._awake = bool(await asyncio.wait_for(lock.is_enabled(), 3))
 
     def _set_offline(self, offline: bool) -> None:
         if self._offline_timer is not None:
