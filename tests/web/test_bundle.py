@@ -41,8 +41,8 @@ def on_the_wire(file: Path) -> int:
 
 @pytest.mark.parametrize("browser", RENDERERS)
 def test_first_start_fits_the_budget(site: Path, browser: str) -> None:
-    app = [p.relative_to(site).as_posix() for p in (site / "app").rglob("*") if p.suffix in (".ttf", ".png", ".svg")]
-    total = sum(on_the_wire(site / name) for name in (*FETCHED, *RENDERERS[browser], *app))
+    own = [p for p in (*(site / "app").rglob("*"), *(site / "assets").rglob("*.ttf")) if p.is_file()]
+    total = sum(map(on_the_wire, [*(site / name for name in (*FETCHED, *RENDERERS[browser])), *own]))
     assert total <= ROUND_TRIP_BUDGET, f"{total:,} bytes"
 
 
@@ -89,6 +89,15 @@ def test_python_is_compiled(bundle: Path, site: Path) -> None:
         names = zipfile.ZipFile(archive).namelist()
         assert [name for name in names if name.endswith(".py")] == []
         assert len([name for name in names if name.endswith(".pyc")]) > 100
+
+
+def test_screens_fonts_are_loaded_with_the_page(site: Path) -> None:
+    from companion.ui.kit.theme import FONTS
+
+    listed = json.loads((site / "assets" / "FontManifest.json").read_text())
+    families = {entry["family"]: entry["fonts"][0]["asset"] for entry in listed}
+    assert {*FONTS, "Roboto", "MaterialIcons"} == families.keys()
+    assert all((site / "assets" / asset).is_file() for asset in families.values())
 
 
 def test_screens_use_none_of_the_icons_that_do_not_travel() -> None:

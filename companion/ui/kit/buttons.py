@@ -89,7 +89,7 @@ def tappable(
             gradient=gradient,
             border_radius=radius,
             width=width,
-            shadow=ft.BoxShadow(blur_radius=5, color=fade("#000000", 0.3 if gradient else 0.16), offset=ft.Offset(0, 2))
+            shadow=ft.BoxShadow(color=fade("#000000", 0.3 if gradient else 0.16), offset=ft.Offset(0, 2))
             if shadow
             else None,
             expand=expand,

@@ -110,6 +110,6 @@ def Dock(
         padding=ft.Padding.only(top=3),
         bgcolor=c.accent_fill,
         border_radius=20 if floating else ft.BorderRadius(21, 21, 0, 0),
-        shadow=ft.BoxShadow(blur_radius=24, color=fade("#000000", 0.35), offset=ft.Offset(0, -8)),
+        shadow=ft.BoxShadow(color=fade("#000000", 0.2), offset=ft.Offset(0, -3)),
         width=width,
     )
