@@ -198,7 +198,7 @@ def _line(
     c = theme.c
     gone = line.status == "taken back"
     sentence = say(theme, line.sentence, STRONG if line.seq == newest else BODY, c.soft if gone else c.ink, size=16)
-    if gone:
+    if gone and sentence.style is not None:
         sentence.style.decoration = ft.TextDecoration.LINE_THROUGH
     icon = _icon(line)
     title: ft.Control = sentence

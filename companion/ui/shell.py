@@ -412,14 +412,15 @@ def use_session(session: Session) -> None:
 
 def _use_listening(source: Shell | Session) -> None:
     _, set_tick = ft.use_state(0)
-    stop = ft.use_ref(None)
+    nothing: list[Callable[[], None]] = []
+    stops = ft.use_ref(nothing)
 
     def subscribe() -> None:
         context = contextvars.copy_context()
-        stop.current = source.listen(lambda: context.copy().run(set_tick, lambda tick: tick + 1))
+        stops.current = [source.listen(lambda: context.copy().run(set_tick, lambda tick: tick + 1))]
 
     def unsubscribe() -> None:
-        if stop.current is not None:
-            stop.current()
+        for stop in stops.current or ():
+            stop()
 
     ft.use_effect(subscribe, dependencies=[source], cleanup=unsubscribe)

@@ -48,9 +48,11 @@ async def check(data: bytes, progress: Callable[[int, int], None]) -> Report:
 @component
 def TranscriptCheck(shell: Shell, theme: Theme) -> ft.Control:
     text = use_typed("")
-    report, set_report = ft.use_state(None)
+    no_report: Report | None = None
+    report, set_report = ft.use_state(no_report)
     wrong, set_wrong = ft.use_state("")
-    share, set_share = ft.use_state(None)
+    idle: float | None = None
+    share, set_share = ft.use_state(idle)
 
     async def judge(data: bytes) -> None:
         set_wrong("")
@@ -69,7 +71,7 @@ def TranscriptCheck(shell: Shell, theme: Theme) -> ft.Control:
 
     if report is not None:
         return _verdict(shell, theme, report, lambda: set_report(None))
-    body = [say(theme, t("check.why"), BODY, theme.c.on_table_soft)]
+    body: list[ft.Control] = [say(theme, t("check.why"), BODY, theme.c.on_table_soft)]
     if wrong:
         body.append(trouble(theme, wrong))
     body.append(sheet(theme, field(theme, t("check.field"), text.value, text.put, lines=9), padding=14))
@@ -113,7 +115,7 @@ def _verdict(shell: Shell, theme: Theme, report: Report, again: Any) -> ft.Contr
         spacing=14,
         vertical_alignment=ft.CrossAxisAlignment.START,
     )
-    counts = Counter(sealed.status for sealed in report.seals)
+    counts: Counter[str] = Counter(sealed.status for sealed in report.seals)
     seals = ", ".join(t(f"check.{status}", n=counts[status]) for status in STATUSES if counts[status])
     facts = [
         row(theme, t("check.entries"), str(report.entries), rule=False),

@@ -1,4 +1,4 @@
-"""What is not one game's: a knock, a house ruling and an objection, a checked transcript, a score sheet without a table."""
+"""Around the game: knocking, a ruling and an objection, a checked transcript, scoring without a table."""
 
 from __future__ import annotations
 
