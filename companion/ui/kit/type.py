@@ -76,6 +76,12 @@ def figure(
 
 
 def heading(
-    theme: Theme, text: str, role: Role, colour: str | None = None, level: int = 2, *, align: ft.TextAlign = ft.TextAlign.START
+    theme: Theme,
+    text: str,
+    role: Role,
+    colour: str | None = None,
+    level: int = 2,
+    *,
+    align: ft.TextAlign = ft.TextAlign.START,
 ) -> ft.Semantics:
     return ft.Semantics(content=say(theme, text, role, colour, align=align), header=True, heading_level=level)
