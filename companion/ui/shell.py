@@ -33,6 +33,8 @@ log = logging.getLogger("companion.ui")
 
 OFFLINE_AFTER = 2.0
 """Seconds without the hub before the banner says so."""
+AWAKE_EVERY = 10.0
+"""Seconds between two attempts to keep the screen on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +73,7 @@ class Shell:
         self._panel = ""
         self._in_lobby = False
         self._awake = False
+        self._next_awake = 0.0
         self._wakelock: ft.Wakelock | None = None
         self._listeners: list[Callable[[], None]] = []
         self._stop_listening: Callable[[], None] | None = None
@@ -313,10 +316,12 @@ class Shell:
             self.changed()
 
     def _stay_awake(self) -> None:
-        """Keeps the screen on at a table. Browsers allow that only shortly after a tap, so it is tried again until it
-        holds."""
+        """Keeps the screen on at a table. Browsers allow that only shortly after a tap, so it is tried again, but not
+        at every change."""
         wanted = self.preferences.awake and self.session is not None
-        if wanted != self._awake:
+        now = asyncio.get_running_loop().time()
+        if wanted != self._awake and now >= self._next_awake:
+            self._next_awake = now + AWAKE_EVERY
             self.page.run_task(self._hold_awake, wanted)
 
     async def _hold_awake(self, on: bool) -> None:
