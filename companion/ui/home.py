@@ -34,11 +34,7 @@ def Home(shell: Shell, theme: Theme) -> ft.Control:
     forgetting, set_forgetting = ft.use_state(None)
 
     def start(game: str) -> None:
-        if shell.device.hub_here:
-            shell.run(shell.open_table, game)
-        else:
-            shell.tell(t("home.no_hub"))
-            shell.go(Route("local", game=game))
+        shell.run(shell.start, game)
 
     def choose(place: str) -> Callable[[], None]:
         names = games.names()

@@ -206,8 +206,12 @@ class Shell:
 
     # -- tables -----------------------------------------------------------------------------------------------------
 
-    async def open_table(self, game: str) -> None:
-        """Opens a table on the hub that served this app."""
+    async def start(self, game: str) -> None:
+        """Opens a table on the hub that served this app; where there is none, one for this device alone."""
+        if not (self.device.hub_here or await self.device.look_for_hub()):
+            self.tell(t("home.no_hub"))
+            self.go(Route("local", game=game))
+            return
         await self._open(t("home.opening.open"), self.device.open_table(game, {}))
 
     async def join(self, link: str) -> None:
@@ -289,10 +293,10 @@ class Shell:
             self.asking = line.seq
             self.go(Route("history", session.table.id))
 
-    def correct(self) -> None:
-        """To the table's corrections."""
+    def mend(self, how: str) -> None:
+        """To the table, where its corrections (``correct``) or house rulings (``ruling``) lie open."""
         if self.session is not None:
-            self._panel = "correct"
+            self._panel = how
             self.go(Route("table", self.session.table.id))
 
     def take_panel(self) -> str:
