@@ -124,7 +124,8 @@ for name, seats, scene in (
 
 
 @screen("bux-poster")
-def _poster(theme: Theme) -> ft.Control:
+@ft.component
+def Posters(theme: Theme) -> ft.Control:
     from companion.ui import games
 
     return whole(theme, body=[games.screens(n).poster(theme, lambda: None) for n in games.names()])

@@ -100,7 +100,7 @@ def _fields(desk: Desk, what: str, given: Given, put: Any, drop: Any) -> list[ft
         case "card":
             places = [(p, t(f"bux_mend.place.{p}")) for p in PLACES]
             found.append(picker(theme, t("bux_mend.lies"), places, now, lambda v: put("to", v)))
-        case "swap":
+        case "swap" if "card" in given:
             found.append(CardEntry(desk, t("bux_mend.ask.swap"), now, lambda v: put("to", v), lambda: drop("to")))
         case "deck":
             decks = [(n, str(n)) for n in range(1, DECKS + 1)]

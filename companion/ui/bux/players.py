@@ -52,13 +52,17 @@ def why(card: CardView) -> str:
     )
 
 
+def first_large(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
 def _card(desk: Desk, card: CardView) -> ft.Control:
     theme = desk.theme
     return ft.Row(
         [
             playing_card(theme, card, SMALL_CARD, Looks(lock=card.protected), label=False),
             ft.Column(
-                [say(theme, name(card).capitalize(), STRONG), say(theme, why(card), SMALL, theme.c.soft)],
+                [say(theme, first_large(name(card)), STRONG), say(theme, why(card), SMALL, theme.c.soft)],
                 spacing=0,
                 tight=True,
                 expand=True,

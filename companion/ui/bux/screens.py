@@ -37,9 +37,7 @@ class BuxScreens:
         ink, soft = "#F5EDFF", "#DFCFF3"
         white = theme.with_(dark=False)
         cards: list[ft.Control] = [
-            ft.Container(
-                content=playing_card(white, card, 64, label=False), left=left, top=14, rotate=turn
-            )
+            ft.Container(content=playing_card(white, card, 64, label=False), left=left, top=14, rotate=turn)
             for card, turn, left in HAND
         ]
         words = ft.Column(

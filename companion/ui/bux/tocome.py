@@ -79,7 +79,7 @@ def deck_panel(desk: Desk) -> ft.Control:
     """The stage in words, and what is still to come, now and after the pause."""
     theme, c, view = desk.theme, desk.theme.c, desk.view
     stage = stage_of(view)
-    parts: list[ft.Control] = [say(theme, f"{title(stage)}. {detail(stage)}".strip(), STRONG)]
+    parts: list[ft.Control] = [say(theme, f"{title(stage)}, {detail(stage)}".strip(", "), STRONG)]
     if view.to_come is not None:
         parts += [
             say(theme, t("bux.to_come.in_deck", n=view.to_come.cards, bux=view.bux_left), BODY, c.soft),
