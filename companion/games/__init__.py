@@ -6,5 +6,6 @@ from collections.abc import Mapping
 
 from companion.games.game import Game
 from companion.games.ponzi import GAME as PONZI
+from companion.games.schemers import GAME as SCHEMERS
 
-GAMES: Mapping[str, Game] = {PONZI.name: PONZI}
+GAMES: Mapping[str, Game] = {game.name: game for game in (PONZI, SCHEMERS)}

@@ -10,9 +10,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol
 
+from companion.games.points import Points
+
 Json = Any
 Amounts = Mapping[str, int]
-"""Opened or privately known amounts by lot (hex). Empty for somebody who knows none."""
+"""Opened or privately known amounts: of envelopes by lot (hex), of sealed sets by seal. Empty for somebody who knows
+none."""
 
 
 class MalformedEvent(ValueError):
@@ -43,10 +46,41 @@ class Range:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """A free list of ``count`` different cards out of ``source``, in the order drawn."""
+    """A free list of ``count`` different cards out of ``source``, in the order drawn.
+
+    ``beside`` are cards that may turn up among them without being counted, and how often at most; ``partly``: fewer may
+    be recorded now, and the rest in another draw.
+    """
 
     count: int
     source: frozenset[Any]
+    beside: Mapping[Any, int] = field(default_factory=dict)
+    partly: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """One card out of ``source``."""
+
+    source: frozenset[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Sets:
+    """A free list of one or more sets, each a list of ``size`` cards; all cards are different and out of ``source``.
+
+    What makes a set is for the game to say.
+    """
+
+    source: frozenset[Any]
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """A free list of players, in order and perhaps more than once: each at most so often. It may be left out."""
+
+    most: Mapping[str, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +96,7 @@ class Move:
     seat: str | None
     step: str
     choices: tuple[Mapping[str, Json], ...] = ({},)
-    free: Mapping[str, Range | Draw] = field(default_factory=dict)
+    free: Mapping[str, Range | Draw | Pick | Sets | Chain] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,24 +122,62 @@ class Prompt:
 
 
 @dataclass(frozen=True, slots=True)
+class SealedSet:
+    """Several seats seal something each; the set closes with the last of them, then all open together.
+
+    ``key`` tells this set from every other of the game. ``do`` is the event that seals and carries ``lot`` and
+    ``seal``, ``purpose`` what the seals are bound to, ``amounts`` how many numbers each holds. ``waiting`` seats have
+    neither sealed nor passed (or whatever else the game lets them do instead); when it is empty the set is closed.
+    ``unopened`` seats have sealed, and are not opened yet.
+    """
+
+    key: str
+    do: str
+    purpose: str
+    amounts: int
+    waiting: tuple[str, ...]
+    unopened: tuple[str, ...]
+
+    @property
+    def closed(self) -> bool:
+        return not self.waiting
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """What the table tells a game about a sealed set: what ``seat`` had sealed, proven; or None, where the table goes
+    on without that seat (not sealed yet, or sealed and never opened).
+
+    ``apply`` and ``say`` take it like an event. It has no JSON form: nobody can record it.
+    """
+
+    seat: str
+    amounts: tuple[int, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
 class Line:
     """One line of a score: where the points come from, in words a table reads, and how many."""
 
     source: str
-    points: int
+    points: Points
     detail: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """One seat's result. ``points`` is the sum of ``lines``; ``rank`` is shared by equal seats (1, 1, 3)."""
+    """One seat's result. ``points`` is the sum of ``lines``; ``rank`` is shared by equal seats (1, 1, 3).
+
+    ``round_points``: what the newest scored round brought, in games of several.
+    """
 
     seat: str
     rank: int
-    points: int
+    points: Points
     bankrupt: bool
     cash: int | None
     lines: tuple[Line, ...]
+    round_points: Points | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,10 +204,7 @@ class Game(Protocol):
         """``given`` completed with the defaults. Raises MalformedEvent naming the bad option."""
 
     def start(self, seats: tuple[str, ...], options: Mapping[str, Json]) -> Any:
-        """The state after setup. Raises MalformedEvent for a bad seat count or option.
-
-        A state is an immutable value with a boolean ``over``: whether the game has ended.
-        """
+        """The state after setup. Raises MalformedEvent for a bad seat count or option."""
 
     def parse(self, data: Mapping[str, Json]) -> Any:
         """The typed event for a JSON object, without ``insist``, which is the table's. Raises MalformedEvent."""
@@ -148,11 +217,21 @@ class Game(Protocol):
 
         A seat that does not sit here is ``impossible``, with a sentence that names those who do."""
 
+    def witnessed(self, state: Any, event: Any, by: str | None, devices: frozenset[str]) -> Any:
+        """``event`` as a log of devices holds it: recorded by the seat ``by``, while ``devices`` are seats that have
+        one.
+
+        A game may want somebody's word for what another recorded; most take the event as it is. ``apply`` and ``say``
+        take what comes back. Scripts have no devices, and no witnesses."""
+
     def apply(self, state: Any, event: Any) -> Any:
         """The next state. Total on whatever ``problems`` does not call impossible."""
 
     def prompt(self, state: Any) -> Prompt:
         """What is open now."""
+
+    def sealed_set(self, state: Any) -> SealedSet | None:
+        """The sealed set that is going on, if any."""
 
     def public(self, state: Any, amounts: Amounts) -> dict[str, Json]:
         """The public state as ``companion replay --json`` prints it, without ``refused``."""

@@ -6,7 +6,9 @@
 
 from __future__ import annotations
 
-from companion.table import lobby, moves, sealing
+from typing import Any
+
+from companion.table import lobby, moves, sealing, sets
 from companion.table.entry import NOTHING, Entry, Seen
 from companion.table.model import Line, Lot, Mark, Seat, Table
 from companion.table.moves import Verdict
@@ -18,8 +20,9 @@ from crypto.identity import check_signature as check_ed25519
 
 __all__ = ["Line", "Lot", "Mark", "Seat", "Table", "check_link", "check_signature", "fold", "judge"]
 
-LATER = frozenset({"takeover", "reshare", "close", "confirm"})
+LATER = frozenset({"takeover", "reshare"})
 """Events of the format that this build can't record yet."""
+_NO_MOVES = LATER.union(lobby.JUDGES, sealing.JUDGES, sets.JUDGES, ("undo", "redo"))
 
 
 def act_of(entry: Entry) -> Act:
@@ -34,14 +37,14 @@ def judge(table: Table | None, act: Act) -> Verdict:
         return Verdict(lobby.open_table(act, act.event.get("table", "")))
     if do in LATER:
         raise Refusal("version", f"This build can't record “{do}” yet.")
-    if do in lobby.JUDGES or do in sealing.JUDGES:
+    if do in lobby.JUDGES or do in sealing.JUDGES or do in sets.JUDGES:
         if table.script:
             raise impossible(f"“{do}” belongs in a table's log, not in a script.")
         if do not in ("table", "sit"):
             need_seated(table, act)
         _need_step(table, act)
         moves.insists(act.event)
-        (lobby.JUDGES.get(do) or sealing.JUDGES[do])(table, act)
+        (lobby.JUDGES.get(do) or _sealed(act).JUDGES[do])(table, act)
         return Verdict()
     if do in ("undo", "redo"):
         _need_step(table, act)
@@ -51,6 +54,11 @@ def judge(table: Table | None, act: Act) -> Verdict:
         moves.may_record(table, act)
     _need_step(table, act)
     return moves.judge(table, act)
+
+
+def _sealed(act: Act) -> Any:
+    """Who judges and folds a sealed event: envelopes have one half of them, sets the other."""
+    return sets if sets.concerns(act) else sealing
 
 
 def _need_step(table: Table, act: Act) -> None:
@@ -71,15 +79,18 @@ def advance(table: Table | None, act: Act, verdict: Verdict) -> Table:
     if do in lobby.FOLDS:
         sentence = lobby.say(table, act)
         return _with_line(lobby.FOLDS[do](table, act), act, sentence, "table", "barrier", None)
-    if do in sealing.FOLDS:
-        sentence = sealing.say(table, act)
-        status = "barrier" if sealing.is_barrier(table, act) else "in force"
-        return _with_line(sealing.FOLDS[do](table, act), act, sentence, "sealed", status, None)
+    if do in sealing.FOLDS or do in sets.FOLDS:
+        sealed = _sealed(act)
+        sentence = sealed.say(table, act)
+        status = "barrier" if sealed.is_barrier(table, act) else "in force"
+        return _with_line(sealed.FOLDS[do](table, act), act, sentence, "sealed", status, None)
     sentence = moves.say(table, act, verdict)
     if do in ("undo", "redo"):
         after = (moves.fold_undo if do == "undo" else moves.fold_redo)(table, act)
         return _with_line(after, act, sentence, "undo", "in force", None)
-    return _with_line(moves.fold(table, act, verdict), act, sentence, "game", "in force", verdict.ruling)
+    after = moves.fold(table, act, verdict)
+    status = "barrier" if sets.closes(table, after) else "in force"
+    return _with_line(after, act, sentence, "game", status, verdict.ruling)
 
 
 def _with_line(table: Table, act: Act, sentence: str, kind: str, status: str, ruling: str | None) -> Table:
@@ -120,14 +131,14 @@ def fold(table: Table | None, entry: Entry) -> Table:
 
 
 def _is_move(do: str) -> bool:
-    return do not in lobby.JUDGES and do not in sealing.JUDGES and do not in LATER and do not in ("undo", "redo")
+    return do not in _NO_MOVES
 
 
 def _quick(table: Table, act: Act) -> Verdict:
     """A move that was judged before; only house rulings are looked at again, for what they overruled."""
     if table.state is None or act.event.get("insist") is True:
         return moves.judge(table, act)
-    return Verdict(moves.parse(table, act.event))
+    return Verdict(moves.witnessed(table, act, moves.parse(table, act.event)))
 
 
 def check_link(table: Table | None, entry: Entry) -> None:

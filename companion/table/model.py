@@ -59,6 +59,37 @@ class Lot:
 
 
 @dataclass(frozen=True, slots=True)
+class Seal:
+    """One seat's seal in a sealed set (a bid, a count). Bytes are hex."""
+
+    lot: str
+    """The hash of the entry with which the set began."""
+    seat: str
+    purpose: str
+    seal: str
+    sealer: str
+    """The signing key that sealed: the seal is bound to it, whoever holds the seat later."""
+    box: str
+    """The opening, closed for the sealer's own key."""
+    sealed: int
+    """Its entry."""
+    status: Literal["unopened", "withdrawn", "verified", "mismatch"] = "unopened"
+    opened: int | None = None
+    """The entry of the opening that counts."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenSet:
+    """The sealed set that is going on, from its beginning (entry ``since``) to its end. ``key`` is the game's."""
+
+    key: str
+    lot: str
+    since: int
+    without: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """Who would go on without whom; "" is the host where the host's key has no seat."""
+
+
+@dataclass(frozen=True, slots=True)
 class Line:
     """One line of the history; an entry's number is its line's number."""
 
@@ -90,6 +121,7 @@ class Mark:
     lot: str | None
     """The lot that the entry offered or answered."""
     older: Mark | None = field(repr=False)
+    set: OpenSet | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +133,7 @@ class Undone:
     """What it took back, oldest first."""
     state: Any = field(repr=False)
     pending: str | None
+    set: OpenSet | None = None
 
 
 @dataclass(frozen=True)
@@ -123,6 +156,10 @@ class Table:
     head: Seen = NOTHING
     lots: Mapping[str, Lot] = field(default_factory=dict, repr=False)
     """By lot, in the order offered, withdrawn ones too."""
+    seals: Mapping[str, Seal] = field(default_factory=dict, repr=False)
+    """Of sealed sets, by seal, in the order sealed, withdrawn ones too."""
+    set: OpenSet | None = None
+    """The sealed set that is going on."""
     lines: tuple[Line, ...] = field(default=(), repr=False)
     barrier: int = 0
     """The newest entry that can't be taken back: nothing at or before it can."""
@@ -205,3 +242,16 @@ class Table:
         hosts_word = self.consents.get(host.name if host else "", frozenset())
         others = (named for seat, named in self.consents.items() if seat and (host is None or seat != host.name))
         return hosts_word & frozenset().union(*others)
+
+
+def settle(table: Table, state: Any, **changes: Any) -> Table:
+    """``table`` with another state of its game; consents to open the books count for one end of the game only."""
+    if table.phase == "books":
+        return table.changed(state=state, **changes)
+    over = bool(state.over)
+    return table.changed(
+        state=state,
+        phase="over" if over else "playing",
+        consents=table.consents if over else {},
+        **changes,
+    )

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.games.game import MalformedEvent
-from companion.table import sealing
-from companion.table.model import Line, Mark, Status, Table, Undone
+from companion.table import sealing, sets
+from companion.table.model import Line, Mark, Status, Table, Undone, settle
 from companion.table.refusal import Refusal
 from companion.table.rights import Act, impossible, need_own, need_public, need_seat, need_seated, stale
 from companion.table.strict import fields, malformed, whole
@@ -31,12 +31,13 @@ def insists(event: Mapping[str, Any]) -> bool:
 
 def may_record(table: Table, act: Act) -> None:
     """Rights for a move of the game. Raises Refusal (not_yours, impossible)."""
-    if act.do == "answer":
+    if act.do in ("answer", "confirm"):
         need_seated(table, act)
         seat = need_seat(table, act.event.get("seat"))
         if seat.key is not None:
             need_own(table, act, seat.name)
             return
+    sets.may_move(table, act)
     need_public(table, act)
 
 
@@ -47,11 +48,13 @@ def judge(table: Table, act: Act) -> Verdict:
     insist = insists(act.event)
     if not table.script and act.do == "offer":
         sealing.judge_offer(table, act)
+    sets.judge_move(table, act)
     move = parse(table, act.event)
     problems = table.rulebook.problems(table.state, move)
     for problem in problems:
         if problem.kind == "impossible":
             raise impossible(problem.message)
+    move = witnessed(table, act, move)
     if not problems:
         return Verdict(move)
     ruling = " ".join(problem.message for problem in problems)
@@ -70,8 +73,17 @@ def parse(table: Table, event: Mapping[str, Any]) -> Any:
         raise malformed(str(error)) from None
 
 
+def witnessed(table: Table, act: Act, move: Any) -> Any:
+    """``move`` as the game takes it from this log: it may ask others with a device for their word."""
+    if table.script:
+        return move
+    recorder = table.seat_of(act.by)
+    devices = frozenset(seat.name for seat in table.seats if seat.key is not None)
+    return table.rulebook.witnessed(table.state, move, recorder.name if recorder else None, devices)
+
+
 def fold(table: Table, act: Act, verdict: Verdict) -> Table:
-    before, pending = table.state, table.pending
+    before, state, pending = table, table.state, table.pending
     lot = act.event.get("lot") if act.do == "offer" else pending if act.do == "answer" else None
     if act.do == "offer":
         table = sealing.fold_offer(table, act)
@@ -79,25 +91,13 @@ def fold(table: Table, act: Act, verdict: Verdict) -> Table:
         if lot is not None:
             table = sealing.change_lot(table, lot, answer=act.event["choice"])
         table = table.changed(pending=None)
-    return settle(
+    after = settle(
         table,
-        table.rulebook.apply(before, verdict.move),
-        trail=Mark(act.seq, before, pending, lot, table.trail),
+        table.rulebook.apply(state, verdict.move),
+        trail=Mark(act.seq, state, pending, lot, table.trail, table.set),
         undone=(),
     )
-
-
-def settle(table: Table, state: Any, **changes: Any) -> Table:
-    """``table`` with another state of its game; consents to open the books count for one end of the game only."""
-    if table.phase == "books":
-        return table.changed(state=state, **changes)
-    over = bool(state.over)
-    return table.changed(
-        state=state,
-        phase="over" if over else "playing",
-        consents=table.consents if over else {},
-        **changes,
-    )
+    return sets.follow(before, after, act)
 
 
 def judge_undo(table: Table, act: Act) -> None:
@@ -129,11 +129,18 @@ def fold_undo(table: Table, act: Act) -> Table:
     while mark is not None and mark.seq >= act.event["entry"]:
         taken.append(mark)
         mark = mark.older
-    undone = Undone(act.seq, tuple(reversed(taken)), table.state, table.pending)
+    undone = Undone(act.seq, tuple(reversed(taken)), table.state, table.pending, table.set)
     table = _with_lots(table, undone, back=True)
     table = _with_lines(table, undone, act.seq)
     first = undone.marks[0]
-    return settle(table, first.state, trail=first.older, pending=first.pending, undone=(*table.undone, undone))
+    return settle(
+        table,
+        first.state,
+        trail=first.older,
+        pending=first.pending,
+        set=first.set,
+        undone=(*table.undone, undone),
+    )
 
 
 def judge_redo(table: Table, act: Act) -> None:
@@ -162,11 +169,18 @@ def fold_redo(table: Table, act: Act) -> Table:
     trail = table.trail
     for mark in undone.marks:
         trail = replace(mark, older=trail)
-    return settle(table, undone.state, trail=trail, pending=undone.pending, undone=table.undone[:-1])
+    return settle(
+        table, undone.state, trail=trail, pending=undone.pending, set=undone.set, undone=table.undone[:-1]
+    )
 
 
 def _with_lots(table: Table, undone: Undone, back: bool) -> Table:
-    """The lots of what is taken back (or brought back): an offer's is withdrawn, an answer's waits again."""
+    """The lots of what is taken back (or brought back): an offer's is withdrawn, an answer's waits again. Seals of a
+    set are withdrawn with the entries that brought them."""
+    touched = {mark.seq for mark in undone.marks}
+    for seal in tuple(table.seals.values()):
+        if seal.sealed in touched:
+            table = sets.change_seal(table, seal.seal, status="withdrawn" if back else "unopened")
     for mark in undone.marks:
         line = table.line(mark.seq)
         if mark.lot is None or line is None:

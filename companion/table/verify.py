@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from companion.table import sealing
+from companion.table import sealing, sets
 from companion.table.books import Sealed, seals
 from companion.table.entry import NOTHING, Entry, Seen
 from companion.table.fold import LATER, act_of, advance, judge
@@ -187,6 +187,9 @@ class Walk:
             if sealing.contradicts(self.table, act):
                 kind = "mismatch"
                 self.table = sealing.change_lot(self.table, act.event["lot"], status="mismatch", opened=number)
+            elif sets.contradicts(self.table, act):
+                kind = "mismatch"
+                self.table = sets.change_seal(self.table, act.event["seal"], status="mismatch", opened=number)
             self.table = replace(self.table, head=Seen(number, act.hash))
         self._found(number, kind, refusal.message)
 

@@ -339,7 +339,7 @@ def test_nobody_can_insist_on_the_impossible_the_stale_or_what_is_not_theirs(eve
     assert refused(own, "Cat", {**FUND, "insist": True}).kind == "not_yours"
 
 
-@pytest.mark.parametrize("do", ["takeover", "reshare", "close"])
+@pytest.mark.parametrize("do", ["takeover", "reshare"])
 def test_what_this_build_cannot_record_yet_says_so(evening, do):
     answer = refused(evening, "Ann", {"do": do, "seat": "Ann"})
     assert (answer.kind, do in answer.message) == ("version", True)

@@ -7,7 +7,10 @@ end, ``view`` what a screen gets, ``advice`` what is coming, ``history`` and ``w
 
 from __future__ import annotations
 
+from companion.games.game import SealedSet
 from companion.games.ponzi import events, flow, history, moves, rules, score, setup, view
+from companion.games.ponzi.events import Event
+from companion.games.ponzi.state import State
 
 
 class Ponzi:
@@ -30,6 +33,15 @@ class Ponzi:
     view = staticmethod(view.view)
     score = staticmethod(score.score)
     say = staticmethod(history.say)
+
+    @staticmethod
+    def sealed_set(state: State) -> SealedSet | None:
+        """Envelopes go from one player to another; there are no sets here."""
+        return None
+
+    @staticmethod
+    def witnessed(state: State, event: Event, by: str | None, devices: frozenset[str]) -> Event:
+        return event
 
 
 GAME = Ponzi()

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import flet as ft
 
 from companion.games.game import Line, Score, ScoreSheet
+from companion.games.points import Points
 from companion.ui.kit.buttons import tappable
 from companion.ui.kit.marks import mark
 from companion.ui.kit.paper import hair, note, sheet
@@ -56,7 +57,7 @@ def line_row(theme: Theme, line: Line) -> ft.Control:
     )
 
 
-def total(theme: Theme, points: int) -> ft.Control:
+def total(theme: Theme, points: Points) -> ft.Control:
     """Between a single and a double rule, as a ledger's sum."""
     ink = ft.BorderSide(1.5, theme.c.ink)
     box = ft.Column(
