@@ -56,7 +56,8 @@ class Vocabulary:
     """The events of one game.
 
     ``kinds`` by field; ``special`` by (event, field) where a field means something else in one event; ``correct`` by
-    (what, field) for the fields of ``correct``; ``checks`` by event look at all fields together.
+    (what, field) for the fields of ``correct``, all needed but the ``optional``; ``checks`` by event look at all fields
+    together.
     """
 
     def __init__(
@@ -66,6 +67,7 @@ class Vocabulary:
         kinds: Mapping[str, Kind],
         special: Mapping[tuple[str, str], Kind] | None = None,
         correct: Mapping[tuple[str, str], Kind] | None = None,
+        optional: frozenset[tuple[str, str]] = frozenset(),
         checks: Mapping[str, Check] | None = None,
     ) -> None:
         self.events = events
@@ -74,6 +76,7 @@ class Vocabulary:
         self._kinds = kinds
         self._special = special or {}
         self._correct = correct or {}
+        self._optional = optional
         self._checks = checks or {}
         self._fields = {
             name: {_json_name(f.name): f.default is MISSING for f in fields(kind)} for name, kind in events.items()
@@ -123,13 +126,23 @@ class Vocabulary:
 
     def _check_correction(self, given: Mapping[str, Any]) -> None:
         what = given["what"]
-        needed = [key for known, key in self._correct if known == what]
-        for key in needed:
-            if key not in given:
+        known = [key for owner, key in self._correct if owner == what]
+        for key in known:
+            if key not in given and (what, key) not in self._optional:
                 raise MalformedEvent(f'To correct {what}, "{key}" is needed.')
         for key in given:
-            if key != "what" and key not in needed:
+            if key != "what" and key not in known:
                 raise MalformedEvent(f'To correct {what}, "{key}" has no meaning.')
+
+
+def needed(
+    correct: Mapping[tuple[str, str], Kind], optional: frozenset[tuple[str, str]] = frozenset()
+) -> dict[str, tuple[str, ...]]:
+    """The fields that each correction can't do without."""
+    return {
+        what: tuple(key for owner, key in correct if owner == what and (owner, key) not in optional)
+        for what, _ in correct
+    }
 
 
 def show(value: Any) -> str:

@@ -86,7 +86,7 @@ def judge_move(table: Table, act: Act) -> None:
     A player without a device says the number, and it stands in the log.
     """
     event, going = act.event, running(table)
-    if going is None or act.do != going.do:
+    if going is None or act.do != going.do or "seat" not in event:
         return
     if table.script:
         if "seal" in event:
@@ -240,8 +240,8 @@ def _voter(table: Table, act: Act) -> str:
         if act.by != table.host:
             raise not_yours("This device has no seat at this table.")
         return ""
-    if act.event.get("seat", seat.name) != seat.name:
-        raise not_yours(f"Only {act.event['seat']}'s own device can record this.")
+    if "seat" in act.event:
+        need_own(table, act, act.event["seat"])
     return seat.name
 
 

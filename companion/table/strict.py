@@ -18,7 +18,7 @@ MAX_INT: Final = 2**53 - 1
 MAX_TEXT: Final = 256 * 1024
 """Characters of one JSON text: the hub's limit for one message."""
 
-_HEX: Final = {n: re.compile(f"[0-9a-f]{{{2 * n}}}") for n in (8, 16, 32, 64)}
+_HEX: Final = {n: re.compile(f"[0-9a-f]{{{2 * n}}}") for n in (8, 16, 24, 32, 64)}
 
 
 def malformed(message: str) -> Refusal:

@@ -93,6 +93,7 @@ class Evening:
         devices: Sequence[str] | None = None,
         table_id: int = 7,
         begin: bool = True,
+        game: str = "ponzi",
     ) -> None:
         self.hub = SigningKey(bytes([200 + table_id] * 32))
         self.authority = Authority(self.hub)
@@ -104,7 +105,7 @@ class Evening:
             {
                 "do": "table",
                 "format": 1,
-                "game": "ponzi",
+                "game": game,
                 "rules": 1,
                 "seats": [],
                 "options": dict(options or {}),

@@ -116,7 +116,7 @@ def test_events_of_a_tables_log_do_not_belong_in_a_script(do):
     assert (item.kind, do in item.message) == ("impossible", True)
 
 
-@pytest.mark.parametrize("do", ["takeover", "close", "reshare"])
+@pytest.mark.parametrize("do", ["takeover", "reshare"])
 def test_events_of_later_builds_are_named(do):
     (item,) = play(script({"do": do}), insist=True).refused
     assert (item.kind, do in item.message) == ("version", True)
