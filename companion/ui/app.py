@@ -153,6 +153,7 @@ def _table_screen(shell: Shell, theme: Theme, session: Session) -> ft.Control:
         share=to("share"),
         again=lambda: shell.go(Route()),
         offline=shell.offline,
+        panel=shell.take_panel(),
     )
     # A component's own place in a stack is not seen by Flet, so the container has it.
     width = min(theme.width - 2 * EDGE, 560)

@@ -63,8 +63,7 @@ class Shell:
         """The newest entry whose house ruling this person has dismissed or that was there before."""
         self.asking: int | None = None
         """The line whose undo the history asks about when it opens."""
-        self.correcting = False
-        """The table opens with its corrections, asked for from the history."""
+        self._panel = ""
         self._listeners: list[tuple[Callable[[], None], contextvars.Context]] = []
         self._stop_listening: Callable[[], None] | None = None
         self._offline_timer: asyncio.TimerHandle | None = None
@@ -280,8 +279,13 @@ class Shell:
     def correct(self) -> None:
         """To the table's corrections."""
         if self.session is not None:
-            self.correcting = True
+            self._panel = "correct"
             self.go(Route("table", self.session.table.id))
+
+    def take_panel(self) -> str:
+        """What lies over the table when it is drawn for the first time after the history."""
+        panel, self._panel = self._panel, ""
+        return panel
 
     # -- the link -----------------------------------------------------------------------------------------------------
 

@@ -34,8 +34,8 @@ def look_up(key: str) -> Any:
 
 
 def t(key: str, **values: object) -> str:
-    """The text at ``area.key`` with ``{names}`` filled in. Where it has the forms ``zero``, ``one`` and ``other``, the value
-    ``n`` chooses."""
+    """The text at ``area.key`` with ``{names}`` filled in. Where it has the forms ``zero``, ``one`` and ``other``, the
+    value ``n`` chooses."""
     value = look_up(key)
     if isinstance(value, dict) and "other" in value:
         form = {0: "zero", 1: "one"}.get(int(str(values.get("n", 2))), "other")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.ui.kit import buttons, dock, frame, keypad, overlay, paper, qr
+from companion.ui.kit import buttons, choices, dock, frame, keypad, overlay, paper, qr
 from companion.ui.kit.colour import SEATS  # noqa: F401
 from companion.ui.kit.theme import Theme
 from companion.ui.kit.type import figure, say
@@ -29,22 +29,22 @@ def Kit(theme: Theme):
             paper.sheet(theme, ft.Column([paper.row(theme, "Ann", "10 for card 11", press=lambda: None, lit=True),
                                           paper.row(theme, "Ben", "nothing due")], spacing=0)),
             ft.Row([paper.pill(theme, [say(theme, "You hold"), figure(theme, 84)]), qr.qr(LINK, 120, "Join code 7QXK")]),
-            keypad.keypad(theme, n, set_n, bills=True),
+            keypad.keypad(theme, set_n, bills=True),
         ],
         message=frame.toast(theme, "You funded media, 33", action="Undo", press=lambda: set_n(1)),
         dock=dock.stack([
             dock.question(theme, "Fund which industry?", out=buttons.text_button(theme, "Pass", lambda: set_n(0))),
             dock.answers(theme, [
-                buttons.choice(theme, "Transport", "3 held", lambda: None, icon="transport", off=True),
-                buttons.choice(theme, "Grain", "row I", lambda: set_n(7), icon="grain", icon_colour=theme.mark("grain")),
-                buttons.choice(theme, "Media", "row II", lambda: None, icon="media", icon_colour=theme.mark("media")),
-                buttons.choice(theme, "Estate", "row I", lambda: None, icon="estate", icon_colour=theme.mark("estate")),
+                choices.choice(theme, "Transport", "3 held", lambda: None, icon="transport", off=True),
+                choices.choice(theme, "Grain", "row I", lambda: set_n(7), icon="grain", icon_colour=theme.mark("grain")),
+                choices.choice(theme, "Media", "row II", lambda: None, icon="media", icon_colour=theme.mark("media")),
+                choices.choice(theme, "Estate", "row I", lambda: None, icon="estate", icon_colour=theme.mark("estate")),
             ]),
             buttons.brass(theme, f"Seal {n} for Cat", lambda: None, icon="seal-solid"),
             ft.Row([buttons.outline(theme, "Record for Cat", lambda: None, expand=1),
                     buttons.outline(theme, "Correct", lambda: None, icon="pen", expand=1)], spacing=8),
-            ft.Row([buttons.big_answer(theme, "Sold!", "you get 15,\nAnn gets media", lambda: None),
-                    buttons.big_answer(theme, "Counter!", "you pay 15,\nAnn’s media is yours", lambda: None, baize=True)]),
+            ft.Row([choices.big_answer(theme, "Sold!", "you get 15,\nAnn gets media", lambda: None),
+                    choices.big_answer(theme, "Counter!", "you pay 15,\nAnn’s media is yours", lambda: None, baize=True)]),
         ]),
     )
 
@@ -68,7 +68,8 @@ def _table(seats, scene, **changes):
 
     @ft.component
     def Shown(theme: Theme):
-        from companion.ui.ponzi.table import PonziTable, Ways
+        from companion.ui.ponzi.desk import Ways
+        from companion.ui.ponzi.table import PonziTable
 
         session, _ = ft.use_state(lambda: cache.setdefault("s", Seen(made(scene()), seats, **changes)))
         return PonziTable(theme, session, Ways(invite=lambda: None, offline=bool(changes.get("offline"))))
@@ -190,3 +191,12 @@ def _five():
 
 
 _five()
+
+
+def _fresh():
+    from tests.ui import scenes
+
+    screen("fresh")(_table(("A", "B", "C"), lambda: scenes.local(("A", "B", "C")), invitation=None))
+
+
+_fresh()

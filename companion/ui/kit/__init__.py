@@ -1,1 +1,1 @@
-"""The parts every screen is made of: theme, type, marks, buttons, paper, dock, frame. They know no game and no session."""
+"""The parts every screen is made of: theme, type, marks, buttons, paper, dock, frame. They know no session."""

@@ -73,7 +73,8 @@ def line_chart(
         dash = " ".join(f"{d:g}" for d in DASHES[index % len(DASHES)])
         dashed = f' stroke-dasharray="{dash}"' if dash else ""
         parts.append(
-            f'<polyline points="{path}" fill="none" stroke="{ink}" stroke-width="{thick}"{dashed} stroke-linejoin="round"/>'
+            f'<polyline points="{path}" fill="none" stroke="{ink}" stroke-width="{thick}"{dashed} '
+            f'stroke-linejoin="round"/>'
         )
         x, y = points[-1]
         parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4" fill="{ink}"/>')

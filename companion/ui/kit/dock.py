@@ -77,7 +77,7 @@ def Dock(
     fill: str | None = None,
     floating: bool = False,
     width: float | None = None,
-):
+) -> ft.Control:
     """Pinned under the body. It grows with its content up to ``most`` of the screen's height, then scrolls inside.
 
     ``floating``: a sheet of its own within a column (desktop) rather than the foot of the screen.

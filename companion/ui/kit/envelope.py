@@ -22,10 +22,13 @@ def _paper(theme: Theme) -> tuple[str, str, str]:
 
 
 def wax_path(radius: float = 42) -> str:
+    def ring(share: float, colour: str, width: float) -> str:
+        return f'<circle r="{radius * share:.1f}" fill="none" stroke="{colour}" stroke-width="{width}"/>'
+
     return (
-        f'<path d="{scallop(0, 2, radius)}" fill="#000000" fill-opacity=".22"/><path d="{scallop(0, 0, radius)}" fill="{WAX}"/>'
-        f'<circle r="{radius * 0.786:.1f}" fill="none" stroke="#6E1610" stroke-width="2.5"/>'
-        f'<circle r="{radius * 0.714:.1f}" fill="none" stroke="#C95A4C" stroke-width="1.5"/>'
+        f'<path d="{scallop(0, 2, radius)}" fill="#000000" fill-opacity=".22"/>'
+        f'<path d="{scallop(0, 0, radius)}" fill="{WAX}"/>'
+        f"{ring(0.786, '#6E1610', 2.5)}{ring(0.714, '#C95A4C', 1.5)}"
         f'<path d="{star(0, 1.5, radius * 0.476, radius * 0.2)}" fill="{WAX_STAR}"/>'
     )
 
@@ -36,8 +39,9 @@ def sealed_envelope(theme: Theme, width: float, *, fresh: bool = False, stamp: s
     unit = width / 300
     height = 212 * unit
     body = (
-        f'<g transform="scale({unit:g})"><rect x="4" y="8" width="292" height="190" rx="10" fill="{paper}" stroke="{EDGE}" '
-        f'stroke-width="1.5"/><path d="M5 190 118 98M295 190 182 98" stroke="{FOLD}" stroke-width="2" fill="none"/>'
+        f'<g transform="scale({unit:g})">'
+        f'<rect x="4" y="8" width="292" height="190" rx="10" fill="{paper}" stroke="{EDGE}" stroke-width="1.5"/>'
+        f'<path d="M5 190 118 98M295 190 182 98" stroke="{FOLD}" stroke-width="2" fill="none"/>'
         f'<path d="M5 15 150 122 295 15a10 10 0 0 0-9-7H14a10 10 0 0 0-9 7z" fill="{flap}" stroke="{EDGE}" '
         f'stroke-width="1.5" stroke-linejoin="round"/></g>'
     )
@@ -73,7 +77,7 @@ def sealed_envelope(theme: Theme, width: float, *, fresh: bool = False, stamp: s
 
 
 @ft.component
-def Falling(theme: Theme, wax: ft.Control):
+def Falling(theme: Theme, wax: ft.Control) -> ft.Control:
     """Drops from one and a half times its size, turned by eight degrees, and settles."""
     landed, set_landed = ft.use_state(False)
 
@@ -98,8 +102,9 @@ def open_envelope(theme: Theme, width: float, price: str, *, up: bool = True, la
     unit = width / 300
     height = 258 * unit
     back = (
-        f'<g transform="scale({unit:g})"><path d="M5 116 150 16 295 116z" fill="{flap}" stroke="{EDGE}" stroke-width="1.5" '
-        f'stroke-linejoin="round"/><path d="M5 116h290v60L150 212 5 176z" fill="{INNER}"/></g>'
+        f'<g transform="scale({unit:g})">'
+        f'<path d="M5 116 150 16 295 116z" fill="{flap}" stroke="{EDGE}" stroke-width="1.5" stroke-linejoin="round"/>'
+        f'<path d="M5 116h290v60L150 212 5 176z" fill="{INNER}"/></g>'
     )
     front = (
         f'<g transform="scale({unit:g})"><path d="M4 116v124a10 10 0 0 0 10 10h272a10 10 0 0 0 10-10V116L150 206z" '

@@ -115,9 +115,9 @@ def screen(
     width: float | None = None,
     body_key: str | None = None,
 ) -> ft.Control:
-    """A whole screen. ``body`` scrolls; ``fixed`` takes its place where a layout fills the room itself. ``message`` is the
-    toast over the dock, ``over`` a sheet or curtain over everything, ``behind`` a picture on the ground. ``width`` limits
-    the column of body and dock (forms on a wide screen)."""
+    """A whole screen. ``body`` scrolls; ``fixed`` takes its place where a layout fills the room itself. ``message`` is
+    the toast over the dock, ``over`` a sheet or curtain over everything, ``behind`` a picture on the ground. ``width``
+    limits the column of body and dock (forms on a wide screen)."""
     wide = width is not None and theme.width > width + 2 * EDGE
     side = (theme.width - (width or 0)) / 2 if wide else theme.edge
     middle: ft.Control = fixed or ft.Column(

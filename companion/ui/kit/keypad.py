@@ -16,53 +16,63 @@ from companion.ui.words import t
 BILLS = (1, 5, 10, 20, 50)
 
 
+Edit = Callable[[int | None], int | None]
+"""What a key does to what has been typed; None is nothing yet."""
+
+
+def typing(digit: int, most: int) -> Edit:
+    """One more figure at the end; not taken if the number would pass ``most``."""
+    return lambda old: number if (number := (old or 0) * 10 + digit) <= most else old
+
+
+def adding(n: int, most: int) -> Edit:
+    return lambda old: number if (number := (old or 0) + n) <= most else old
+
+
+def shorter(old: int | None) -> int | None:
+    """Without the last figure."""
+    return old // 10 if old is not None and old > 9 else None
+
+
+def cleared(old: int | None) -> int | None:
+    return None
+
+
 def keypad(
     theme: Theme,
-    value: int | None,
-    change: Callable[[int | None], None],
+    edit: Callable[[Edit], None],
     *,
     most: int = 999_999_999,
     bills: bool = False,
     height: float | None = None,
 ) -> ft.Control:
-    """``value`` None: nothing typed yet. Typing past ``most`` is not taken. ``bills``: a row of bank notes that add up."""
+    """Each key hands its ``Edit`` on, to be applied to the newest value: fast fingers are ahead of the screen.
+    ``bills``: with a row of bank notes that add up."""
     c = theme.c
-    short = theme.height < 700
-    tall = height or (46 if short else 60)
-
-    def set_to(n: int) -> None:
-        if n <= most:
-            change(n)
+    tall = height or (46 if theme.height < 700 else 60)
 
     def digit(d: int) -> ft.Control:
-        return number_key(
-            theme, str(d), t("common.keypad.amount", n=d), lambda: set_to((value or 0) * 10 + d), height=tall
+        label = t("common.keypad.amount", n=d)
+        return number_key(theme, str(d), label, lambda: edit(typing(d, most)), height=tall)
+
+    def other(content: ft.Control, label: str, does: Edit) -> ft.Control:
+        return tappable(
+            theme, content, label, lambda: edit(does), fill=c.raised, radius=12, height=tall, shadow=True, expand=1
         )
 
-    def other(content: ft.Control, label: str, press: Callable[[], None]) -> ft.Control:
-        return tappable(theme, content, label, press, fill=c.raised, radius=12, height=tall, shadow=True, expand=1)
-
-    def shorter() -> None:
-        change(value // 10 if value and value > 9 else None)
-
+    clear = t("common.keypad.clear")
     rows = [[digit(d) for d in line] for line in ((1, 2, 3), (4, 5, 6), (7, 8, 9))]
     rows.append(
         [
-            other(
-                say(theme, t("common.keypad.clear"), ACTION, c.accent, size=16, wrap=False),
-                t("common.keypad.clear"),
-                lambda: change(None),
-            ),
+            other(say(theme, clear, ACTION, c.accent, size=16, wrap=False), clear, cleared),
             digit(0),
             other(mark("erase", theme.icon(28), c.ink), t("common.keypad.erase"), shorter),
-        ]  # fmt: skip
+        ]
     )
     lines: list[ft.Control] = [ft.Row(line, spacing=6) for line in rows]
     if bills:
-        lines.insert(
-            0,
-            ft.Container(content=_bills(theme, lambda n: set_to((value or 0) + n)), padding=ft.Padding.only(bottom=2)),
-        )
+        notes = _bills(theme, lambda n: edit(adding(n, most)))
+        lines.insert(0, ft.Container(content=notes, padding=ft.Padding.only(bottom=2)))
     return ft.Column(lines, spacing=6, tight=True)
 
 

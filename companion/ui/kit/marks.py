@@ -20,7 +20,7 @@ def drawing(name: str) -> str:
 def mark(
     name: str, size: float, colour: str, *, label: str | None = None, opacity: float = 1.0, turn: float | None = None
 ) -> ft.Image:
-    """``size`` in pixels; ``turn`` in radians. Without a label the mark is decoration: the words beside it say it all."""
+    """``size`` in pixels; ``turn`` in radians. Without a label the mark is decoration: the words beside it say all."""
     return ft.Image(
         src=drawing(name),
         width=size,

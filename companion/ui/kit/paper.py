@@ -29,7 +29,7 @@ def sheet(
     fill: str | None = None,
     key: str | None = None,
 ) -> ft.Container:
-    """A sheet of paper; ``margin``: with the ledger's double red line, ``margin_at`` from the left, behind the content."""
+    """A sheet of paper; ``margin``: with the ledger's double red line behind it, ``margin_at`` from the left."""
     inside: ft.Control = ft.Container(content=content, padding=padding)
     if margin:
         line = ft.BorderSide(1, fade(MARGIN, 0.4))

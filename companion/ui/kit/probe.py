@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import flet as ft
 
@@ -10,10 +11,10 @@ _SIZE = 40
 
 
 def text_probe(found: Callable[[float], None]) -> ft.Control:
-    """Nothing to see. Lay it into a stack; ``found`` is called with the platform's text scale (1.0 as designed), and again
-    when a person changes it in the system's settings."""
+    """Nothing to see. Lay it into a stack; ``found`` is called with the platform's text scale (1.0 as designed), and
+    again when a person changes it in the system's settings."""
 
-    def measured(e: ft.LayoutSizeChangeEvent) -> None:
+    def measured(e: Any) -> None:
         if e.height:
             found(round(e.height / _SIZE, 2))
 

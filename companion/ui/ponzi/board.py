@@ -13,8 +13,9 @@ from companion.ui.kit.paper import sheet
 from companion.ui.kit.qr import qr
 from companion.ui.kit.theme import BESLEY8, BESLEY9, TEXT, Role, Room
 from companion.ui.kit.type import heading, runs, say
+from companion.ui.ponzi.asking import title
+from companion.ui.ponzi.chrome import code
 from companion.ui.ponzi.desk import Desk
-from companion.ui.ponzi.docks import title
 from companion.ui.ponzi.market import ROMAN, fund_card, market_sheet
 from companion.ui.ponzi.strip import placed, present, spoken, strip, tile_counts
 from companion.ui.ponzi.wheel import wheel, wheel_words
@@ -66,8 +67,6 @@ def _panel(desk: Desk) -> ft.Control | None:
 def _large(desk: Desk) -> ft.Control:
     theme, c = desk.theme, desk.theme.c
     session = desk.session
-    from companion.ui.ponzi.table import code
-
     words: list[ft.Control] = []
     if session.code:
         words.append(

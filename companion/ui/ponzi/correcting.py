@@ -9,9 +9,9 @@ import flet as ft
 from companion.games.ponzi import GAME
 from companion.games.ponzi.cards import HIGHEST, INDUSTRIES, LOWEST, LUXURIES
 from companion.games.ponzi.correct import place
-from companion.games.ponzi.events import CORRECTIONS, PLACES
+from companion.games.ponzi.events import CORRECTIONS, MOST, PLACES
 from companion.ui.kit.buttons import brass
-from companion.ui.kit.keypad import keypad
+from companion.ui.kit.keypad import Edit, keypad
 from companion.ui.kit.overlay import overlay
 from companion.ui.kit.paper import note
 from companion.ui.kit.theme import BODY, FIGURE_L, SMALL_STRONG
@@ -27,10 +27,11 @@ CARD_TYPED = ("card", "wheel", "swap")
 
 
 @ft.component
-def CorrectPanel(desk: Desk):
+def CorrectPanel(desk: Desk) -> ft.Control:
     theme, c = desk.theme, desk.theme.c
     what, set_what = ft.use_state("")
-    given, set_given = ft.use_state({})
+    nothing: dict[str, Any] = {}
+    given, set_given = ft.use_state(nothing)
     field, set_field = ft.use_state("")
 
     def begin(name: str) -> None:
@@ -39,8 +40,10 @@ def CorrectPanel(desk: Desk):
         set_field("card" if name in CARD_TYPED else TYPED.get(name, ""))
 
     def put(name: str, value: Any) -> None:
-        left = {k: v for k, v in given.items() if k != name}
-        set_given(left if value is None else {**left, name: value})
+        set_given(lambda old: _with(old, name, value))
+
+    def typed_in(name: str, edit: Edit) -> None:
+        set_given(lambda old: _with(old, name, edit(old.get(name))))
 
     parts: list[ft.Control] = [
         picker(
@@ -73,7 +76,7 @@ def CorrectPanel(desk: Desk):
                     ]
                 ),
                 *([say(theme, now, BODY, c.soft, size=14)] if now else []),
-                keypad(theme, given.get(field), lambda v: put(field, v), most=9_007_199_254_740_991, height=48),
+                keypad(theme, lambda edit: typed_in(field, edit), most=MOST, height=48),
             ]
     foot: list[ft.Control] = []
     needed = CORRECTIONS.get(what, ())
@@ -97,6 +100,11 @@ def CorrectPanel(desk: Desk):
         foot.insert(0, ft.Semantics(content=say(theme, desk.refused, BODY, c.danger), live_region=True))
     intro = say(theme, t("ponzi_mend.correct_why"), BODY, c.soft)
     return overlay(theme, t("ponzi_mend.correct_title"), [intro, *parts], lambda: desk.set_panel(None), foot=foot)
+
+
+def _with(given: dict[str, Any], name: str, value: Any) -> dict[str, Any]:
+    left = {k: v for k, v in given.items() if k != name}
+    return left if value is None else {**left, name: value}
 
 
 def _is_typed(what: str, name: str) -> bool:

@@ -31,7 +31,8 @@ def nothing() -> None:
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """Where a table screen leads to outside itself. ``banner``: a sentence of the app's (no signal ...), or None."""
+    """Where a table screen leads to outside itself. ``offline``: the banner shows; ``panel``: the sheet to open at once
+    (``correct``); ``locked``: how often the phone was locked, after which private figures are hidden again."""
 
     back: Callable[[], Any] = nothing
     history: Callable[[], Any] = nothing
@@ -39,6 +40,8 @@ class Ways:
     share: Callable[[], Any] = nothing
     again: Callable[[], Any] = nothing
     offline: bool = False
+    panel: str = ""
+    locked: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +49,8 @@ class Mode:
     """Where a person is within one step; forgotten as soon as the step is over.
 
     ``seat``: recording for this seat. ``industry``: asked about its row. ``to`` with ``industry``: an envelope is being
-    filled. ``typed``: the figures on the keypad; ``cards``: drawn cards typed so far. ``sure``: an odd thing was
+    filled. ``typed``: the figures on the keypad; ``cards``: drawn cards typed so far; ``complaint``: why the
+    last one wasn't taken. ``sure``: an odd thing was
     confirmed once. ``aside``: the envelope's screen was put away to look at the table.
     """
 
@@ -56,13 +60,14 @@ class Mode:
     to: str | None = None
     typed: int | None = None
     cards: tuple[int, ...] = ()
+    complaint: str = ""
     sure: bool = False
     aside: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A sheet over the screen: ``help``, ``correct``, ``ruling``, ``player`` (with its name), ``void`` (with its lot)."""
+    """A sheet over the screen: ``help``, ``correct``, ``ruling``, ``stop``, ``player`` (name), ``void`` (lot)."""
 
     kind: str
     about: str = ""
@@ -94,9 +99,9 @@ class Desk:
     busy: bool
     refused: str | None
     told: Told | None
-    set_mode: Callable[[Mode], None] = field(repr=False)
-    set_panel: Callable[[Panel | None], None] = field(repr=False)
-    set_refused: Callable[[str | None], None] = field(repr=False)
+    set_mode: Callable[[Any], None] = field(repr=False)
+    set_panel: Callable[[Any], None] = field(repr=False)
+    set_refused: Callable[[Any], None] = field(repr=False)
     cover: Callable[[bool], None] = field(repr=False)
     run: Callable[..., None] = field(repr=False)
 
@@ -117,9 +122,18 @@ class Desk:
         return next((m for m in self.prompt.moves if m.do == do and m.seat in (wanted, None)), None)
 
     def change(self, **changes: Any) -> None:
-        """Another place within this step."""
+        """Another place within this step; what isn't named stays as it is."""
         self.set_refused(None)
-        self.set_mode(replace(self.mode, step=self.step, **changes))
+        self.edit(lambda mode: replace(mode, **changes))
+
+    def edit(self, does: Callable[[Mode], Mode]) -> None:
+        """Applies ``does`` to the newest mode of this step: fast fingers are ahead of the screen."""
+        step = self.step
+
+        def edited(mode: Mode) -> Mode:
+            return replace(does(mode if mode.step == step else Mode(step)), step=step)
+
+        self.set_mode(edited)
 
     def leave(self) -> None:
         self.set_refused(None)
@@ -178,13 +192,14 @@ def use_desk(theme: Theme, session: Session, ways: Ways) -> Desk:
     """Hook: the desk of ``session`` as it stands, drawn again after every change."""
     _, set_tick = ft.use_state(0)
     mode, set_mode = ft.use_state(Mode())
-    panel, set_panel = ft.use_state(None)
+    panel, set_panel = ft.use_state(Panel(ways.panel) if ways.panel else None)
     opened, set_opened = ft.use_state("")
     hidden, set_hidden = ft.use_state(False)
     busy, set_busy = ft.use_state(0)
     refused, set_refused = ft.use_state(None)
     told, set_told = ft.use_state(None)
-    stop = ft.use_ref(None)
+    flying = ft.use_ref(False)
+    stop: Any = ft.use_ref(None)
 
     def subscribe() -> None:
         context = contextvars.copy_context()
@@ -194,7 +209,13 @@ def use_desk(theme: Theme, session: Session, ways: Ways) -> Desk:
         if stop.current is not None:
             stop.current()
 
+    def locked() -> None:
+        if ways.locked:
+            set_hidden(True)
+            set_opened("")
+
     ft.use_effect(subscribe, dependencies=[session], cleanup=unsubscribe)
+    ft.use_effect(locked, dependencies=[ways.locked])
 
     prompt = GAME.prompt(session.table.state)
     trade = GAME.view(session.table.state, None, {}).trade
@@ -221,21 +242,27 @@ def use_desk(theme: Theme, session: Session, ways: Ways) -> Desk:
         try:
             found = await outcome
         finally:
+            flying.current = False
             set_busy(lambda n: n - 1)
         if isinstance(found, Refusal):
-            set_refused(found.message)
+            set_refused(lambda _old: found.message)
             return
         set_mode(Mode())
         set_panel(None)
         line = session.table.line(found.seq)
         if line is not None and not quiet:
             said = Told(line.sentence, found.seq)
-            set_told(said)
+            set_told(lambda _old: said)
             await forget(said)
         elif quiet:
             set_told(None)
 
     def run(outcome: Any, *, quiet: bool = False) -> None:
+        """One thing at a time: a second tap on the same button is not a second move."""
+        if flying.current:
+            outcome.close()
+            return
+        flying.current = True
         ft.context.page.run_task(doing, outcome, quiet)
 
     waiting = [s for s in prompt.waiting if s in session.seats]

@@ -10,33 +10,37 @@ from companion.games.ponzi import GAME
 from companion.games.ponzi.books import Account, Books, books
 from companion.table.entry import Entry
 from companion.table.refusal import Refusal
-from companion.ui.kit.buttons import brass, icon_button, outline, text_button
+from companion.ui.kit.buttons import brass, icon_button, outline, tappable, text_button
 from companion.ui.kit.dock import question, sending, stack
-from companion.ui.kit.frame import banner, offline, screen, top_bar
+from companion.ui.kit.frame import screen, top_bar
 from companion.ui.kit.keypad import keypad
 from companion.ui.kit.marks import mark
 from companion.ui.kit.overlay import overlay
 from companion.ui.kit.paper import tabs
 from companion.ui.kit.theme import BODY, FIGURE_L, SMALL_STRONG, STRONG
 from companion.ui.kit.type import figure, say
+from companion.ui.ponzi.asking import may_record
+from companion.ui.ponzi.chrome import banners
 from companion.ui.ponzi.desk import Desk
-from companion.ui.ponzi.docks import may_record
 from companion.ui.ponzi.ledger import books_body
 from companion.ui.ponzi.lots import envelopes_body, lots_state
 from companion.ui.ponzi.panels import panel
 from companion.ui.ponzi.scorecards import ScoreCards
 from companion.ui.words import listing, t
 
+WIDE = 720
+"""The column on a wide screen."""
 TABS = ("score", "books", "envelopes")
 
 
 @ft.component
-def Ending(desk: Desk):
+def Ending(desk: Desk) -> ft.Control:
     theme = desk.theme
     tab, set_tab = ft.use_state(0)
     name, set_name = ft.use_state(desk.me or desk.view.seats[0].name)
     mine_only, set_mine_only = ft.use_state(False)
-    counting, set_counting = ft.use_state(None)
+    counting: str | None
+    counting, set_counting = ft.use_state(None)  # type: ignore[assignment]
     typed, set_typed = ft.use_state(None)
     chart, set_chart = ft.use_state("cash")
 
@@ -50,7 +54,7 @@ def Ending(desk: Desk):
 
     def count(seat: str) -> None:
         set_typed(None)
-        set_counting(seat)
+        set_counting(lambda _old: seat)
 
     if tab == 0:
         remarks = _remarks(desk, ledger)
@@ -63,10 +67,8 @@ def Ending(desk: Desk):
     else:
         body = envelopes_body(desk, mine_only, set_mine_only)
         dock = _envelopes_dock(desk)
-    banners = [offline(theme)] if desk.ways.offline else []
-    if desk.session.trouble:
-        banners.append(banner(theme, desk.session.trouble, danger=True, icon="shield"))
     head, under = _heads(desk, result)
+    side = max(theme.edge, (theme.width - WIDE) / 2)
     return screen(
         theme,
         top=top_bar(
@@ -76,17 +78,15 @@ def Ending(desk: Desk):
             back=desk.ways.back,
             actions=[icon_button(theme, "history", t("common.history"), desk.ways.history)],
         ),
-        banners=banners,
+        banners=banners(desk),
         strip=ft.Container(
             content=tabs(theme, [t(f"ponzi_end.tab.{x}") for x in TABS], tab, set_tab),
-            padding=ft.Padding(12, 0, 12, 10),
-            alignment=ft.Alignment.CENTER,
-            width=None,
+            padding=ft.Padding.only(left=side, right=side, bottom=10),
         ),
         body=[*body, ft.Container(height=2)],
         dock=dock,
         over=over,
-        width=720,
+        width=WIDE,
         body_key=f"end-{tab}",
     )
 
@@ -124,8 +124,6 @@ def _remarks(desk: Desk, ledger: Books) -> dict[str, str]:
 
 def _proof_line(desk: Desk, press: Any) -> list[ft.Control]:
     """All envelopes opened and proven, or how far it is."""
-    from companion.ui.kit.buttons import tappable
-
     theme, c = desk.theme, desk.theme.c
     title, detail, _ = lots_state(desk)
     row = ft.Row(
@@ -142,9 +140,6 @@ def _proof_line(desk: Desk, press: Any) -> list[ft.Control]:
         spacing=12,
     )
     return [tappable(theme, row, f"{title} {detail}", press, padding=ft.Padding.symmetric(horizontal=6, vertical=6))]
-
-
-# -- docks ----------------------------------------------------------------------------------------------------------------
 
 
 def _score_dock(desk: Desk, count: Any) -> ft.Control:
@@ -279,9 +274,6 @@ def _envelopes_dock(desk: Desk) -> ft.Control:
     )
 
 
-# -- counting -------------------------------------------------------------------------------------------------------------
-
-
 def _count_panel(desk: Desk, seat: str, typed: int | None, change: Any, close: Any) -> ft.Control:
     """The counted cash of one player, typed in bills or figures."""
     theme, c = desk.theme, desk.theme.c
@@ -302,8 +294,8 @@ def _count_panel(desk: Desk, seat: str, typed: int | None, change: Any, close: A
                 figure(theme, "–" if typed is None else typed, FIGURE_L),
             ]
         ),
-        keypad(theme, typed, change, bills=True, height=50),
-        text_button(theme, t("ponzi_end.nothing_left"), lambda: change(0)),
+        keypad(theme, change, bills=True, height=50),
+        text_button(theme, t("ponzi_end.nothing_left"), lambda: change(lambda _old: 0)),
     ]
     return overlay(theme, t("ponzi_end.count_title", name=seat), parts, close, foot=foot)
 

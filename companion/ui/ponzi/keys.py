@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import flet as ft
 
 from companion.games.ponzi.cards import INDUSTRIES
@@ -10,7 +12,7 @@ from companion.ui.ponzi.desk import Desk
 
 def use_keys(desk: Desk) -> None:
     """Hook: listens while the table is on the screen, always with the newest desk."""
-    now = ft.use_ref(desk)
+    now: Any = ft.use_ref(desk)
     now.current = desk
     page = ft.context.page
 
@@ -48,7 +50,7 @@ def press(desk: Desk, e: ft.KeyboardEvent) -> None:
         if desk.mode.industry is None:
             name = INDUSTRIES[which]
             if any(c["industry"] == name for c in fund.choices):
-                desk.change(seat=desk.mode.seat, industry=name)
+                desk.change(industry=name)
         else:
             cards = [c for c in fund.choices if c["industry"] == desk.mode.industry]
             if which < len(cards):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import flet as ft
 
 from companion.table.model import Line
@@ -36,7 +38,7 @@ def history_sheet(desk: Desk, limit: int) -> ft.Control:
         right: list[ft.Control] = []
         if can:
             right.append(
-                brass(theme, t("common.undo"), lambda s=line.seq: desk.undo(s), icon="undo", height=48, role=STRONG)
+                brass(theme, t("common.undo"), partial(desk.undo, line.seq), icon="undo", height=48, role=STRONG)
             )
         inside = ft.Row(
             [

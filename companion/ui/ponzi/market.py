@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import flet as ft
 
+from companion.games.ponzi.cards import Card
 from companion.ui.kit.buttons import Press, tappable
 from companion.ui.kit.colour import mix
 from companion.ui.kit.marks import mark
@@ -41,7 +42,7 @@ def card_words(value: int, interest: int, period: int, bear: bool) -> str:
 
 def fund_card(
     theme: Theme,
-    card: object,
+    card: Card,
     *,
     height: float = 56,
     scale: float = 1.0,
@@ -54,15 +55,15 @@ def fund_card(
 ) -> ft.Control:
     """One card of the market: value large, interest and period at its right (``upright``: below)."""
     c = theme.c
-    value, interest, period = card.value, card.interest, card.period  # type: ignore[attr-defined]
-    bear = card.kind == "bear"  # type: ignore[attr-defined]
+    value, interest, period = card.value, card.interest, card.period
+    bear = card.kind == "bear"
     ink = c.danger if bear else c.ink
     size = (22 if theme.tight else 25) * scale
     fig = figure(theme, value, Role(BESLEY8, ft.FontWeight.W_400, size, size * 1.08, 1.8), ink)
     strong, light = Role(TEXT, ft.FontWeight.W_700, 12.5 * scale, 15.5 * scale), SMALL
     every = t("ponzi.market.every", n=period)
     if upright:
-        terms = runs(
+        terms: ft.Control = runs(
             theme,
             [
                 (str(interest), Role(TEXT, ft.FontWeight.W_700, 23, 26, 1.3), c.ink),
@@ -136,7 +137,7 @@ def fund_card(
 
 def market_sheet(
     theme: Theme,
-    rows: Sequence[Sequence[object]],
+    rows: Sequence[Sequence[Card]],
     *,
     bears: int,
     players: int,
@@ -148,19 +149,20 @@ def market_sheet(
     expand: bool | int | None = None,
     press: dict[int, Press] | None = None,
 ) -> ft.Control:
-    """``open_row``: 0 to 2, the row whose cards are asked for; the others are dim. ``press``: what a tap on a card does."""
+    """``open_row``: 0 to 2, the row whose cards are asked for; the others are dim. ``press``: what taps on cards do."""
     c = theme.c
     listed = theme.large and theme.phone
     tall = height or (50 if theme.tight else 56)
+    big = scale > 1.25
     warn = bears >= players - 1
     lines: list[ft.Control] = [
         sheet_head(
             theme,
             t("ponzi.market.title"),
-            [bear_meter(theme, bears, players, size=22 if scale == 1 else 30)],
-            left=14 if listed else 56 if scale > 1 else 52,
+            [bear_meter(theme, bears, players, size=30 if big else 22)],
+            left=14 if listed else 56 if big else 52,
             fill=c.bear if warn else None,
-            role=HEAD if scale == 1 else Role(BESLEY8, ft.FontWeight.W_400, 24, 28),
+            role=Role(BESLEY8, ft.FontWeight.W_400, 24, 28) if big else HEAD,
         )
     ]
     if bears >= players:
@@ -179,8 +181,8 @@ def market_sheet(
                 height=tall,
                 scale=scale,
                 dim=dim,
-                new=card.value in new,  # type: ignore[attr-defined]
-                press=press.get(card.value) if press else None,  # type: ignore[attr-defined]
+                new=card.value in new,
+                press=press.get(card.value) if press else None,
                 expand=None if listed else 1,
             )
             for card in cards
@@ -198,10 +200,10 @@ def market_sheet(
             )
             continue
         fill = [ft.Container(expand=1) for _ in range(3 - len(drawn))]
-        gap = 6 if scale == 1 else 12
+        gap = 12 if big else 6
         numeral = ft.Container(
             content=say(
-                theme, ROMAN[i], NUMERAL, c.accent, size=16 if scale == 1 else 20, align=ft.TextAlign.CENTER, wrap=False
+                theme, ROMAN[i], NUMERAL, c.accent, size=20 if big else 16, align=ft.TextAlign.CENTER, wrap=False
             ),
             width=38,
             opacity=0.5 if dim else 1,
@@ -218,7 +220,7 @@ def market_sheet(
                         ft.Container(
                             content=ft.Row([*drawn, *fill], spacing=gap),
                             expand=True,
-                            padding=ft.Padding.only(left=16 if scale == 1 else 22),
+                            padding=ft.Padding.only(left=22 if big else 16),
                         ),
                     ],
                     spacing=0,
@@ -227,7 +229,7 @@ def market_sheet(
                 padding=ft.Padding(
                     0,
                     3 if theme.tight else 4 * scale**0.8,
-                    10 if scale == 1 else 16,
+                    16 if big else 10,
                     3 if theme.tight else 4 * scale**0.8,
                 ),
                 bgcolor=c.lit if open_row == i else None,

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+
 import flet as ft
 
 from companion.games.ponzi.view import SeatView
@@ -12,23 +15,19 @@ from companion.ui.kit.paper import hair, sheet, sheet_head
 from companion.ui.kit.picture import picture
 from companion.ui.kit.theme import BODY, MOMENT, SMALL_STRONG, STRONG, Theme
 from companion.ui.kit.type import heading, say
+from companion.ui.ponzi.chrome import banners, code, message, title, top_actions
 from companion.ui.ponzi.desk import Desk
 from companion.ui.ponzi.docks import dock
 from companion.ui.ponzi.panels import panel
+from companion.ui.ponzi.pieces import my_wheel, pill
 from companion.ui.ponzi.wheel import disc
 from companion.ui.words import listing, number, t
 
 PALE, ROSE, GOLD = "#FFF1E0", "#FFD9C6", "#F0C878"
 
 
-# -- payday ---------------------------------------------------------------------------------------------------------------
-
-
 def payday(desk: Desk) -> ft.Control:
     """A phone's screen in the phase of interest: the wheel as it stands, and who pays."""
-    from companion.ui.ponzi.envelopes import top_actions
-    from companion.ui.ponzi.table import banners, code, message, my_wheel, pill, title
-
     theme = desk.theme
     size = min(300.0, theme.width - 60, theme.height * 0.36)
     spaces = 2 if desk.view.crashed else 1
@@ -62,10 +61,8 @@ def payday(desk: Desk) -> ft.Control:
 
 
 @ft.component
-def Turned(desk: Desk, draw, spaces: int):
+def Turned(desk: Desk, draw: Callable[[Desk], ft.Control], spaces: int) -> ft.Control:
     """Draws the wheel where it stood before and lets it turn once the screen is there."""
-    from dataclasses import replace
-
     arrived, set_arrived = ft.use_state(desk.theme.still)
     ft.use_effect(lambda: set_arrived(True), dependencies=[])
     return draw(desk if arrived else replace(desk, view=replace(desk.view, turns=desk.view.turns - spaces)))
@@ -124,9 +121,6 @@ def due_now(desk: Desk, seat: SeatView) -> tuple[int, tuple[int, ...]]:
     paid = [f.amount for f in flows if desk.table.state.setup.names[f.seat] == seat.name]
     back = tuple(card.value for card, spaces in seat.wheel if spaces == card.period)
     return (paid[-1], back) if paid else (0, ())
-
-
-# -- crash ----------------------------------------------------------------------------------------------------------------
 
 
 def red() -> ft.RadialGradient:
@@ -188,7 +182,7 @@ def crash_screen(desk: Desk) -> ft.Control:
 
 
 @ft.component
-def Dropping(theme: Theme, size: float):
+def Dropping(theme: Theme, size: float) -> ft.Control:
     """The bear drops in."""
     landed, set_landed = ft.use_state(False)
     ft.use_effect(lambda: set_landed(True), dependencies=[])

@@ -22,4 +22,5 @@ def panel(desk: Desk) -> ft.Control | None:
         "void": voiding.void_panel,
         "stop": ruling.stop_panel,
     }[desk.panel.kind]
-    return draw(desk)
+    drawn: ft.Control = draw(desk)
+    return drawn

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import flet as ft
 
 from companion.games.ponzi.cards import INDUSTRIES, tile_points
@@ -123,7 +125,7 @@ def players_panel(desk: Desk) -> ft.Control:
             theme,
             seat.name,
             spoken(desk, seat).split(". ", 1)[-1],
-            press=lambda name=seat.name: desk.set_panel(Panel("player", name)),
+            press=partial(desk.set_panel, Panel("player", seat.name)),
             label=spoken(desk, seat),
             lit=seat.name in desk.prompt.waiting,
             key=f"player-{seat.name}",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -32,7 +33,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
 
 
 @ft.component
-def RulingPanel(desk: Desk):
+def RulingPanel(desk: Desk) -> ft.Control:
     theme, c, view = desk.theme, desk.theme.c, desk.view
     start: dict[str, Any] = {"do": view.phase if view.phase in FIELDS else "pass"}
     if desk.prompt.waiting:
@@ -59,9 +60,7 @@ def RulingPanel(desk: Desk):
     ]
     for name in FIELDS[do]:
         ask = t(f"ponzi_mend.ask.{name}")
-        parts.append(
-            picker(theme, ask, options[name], event.get(name), lambda v, n=name: put(n, v), icons=name == "industry")
-        )
+        parts.append(picker(theme, ask, options[name], event.get(name), partial(put, name), icons=name == "industry"))
     foot: list[ft.Control] = []
     if all(name in event for name in FIELDS[do]):
         problems = GAME.problems(desk.table.state, GAME.parse(event))

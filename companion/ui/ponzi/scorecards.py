@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 import flet as ft
 
 from companion.games.game import Line, Score, ScoreSheet
 from companion.games.points import Points
-from companion.ui.kit.buttons import tappable
+from companion.ui.kit.buttons import Press, tappable
 from companion.ui.kit.marks import mark
 from companion.ui.kit.paper import hair, note, sheet
 from companion.ui.kit.theme import BESLEY7, BESLEY8, BESLEY9, BODY, HEAD, Role, Theme
@@ -130,7 +131,7 @@ def short(score: Score) -> str:
     return " · ".join(f"{line.source} {line.points}" for line in score.lines if line.points) or t("ponzi_end.no_points")
 
 
-def small_card(theme: Theme, score: Score, open_it, remark: str = "") -> ft.Control:
+def small_card(theme: Theme, score: Score, open_it: Press, remark: str = "") -> ft.Control:
     """One line; a tap shows all of it."""
     c = theme.c
     rank = "–" if score.bankrupt else str(score.rank)
@@ -169,9 +170,14 @@ def small_card(theme: Theme, score: Score, open_it, remark: str = "") -> ft.Cont
 
 
 @ft.component
-def ScoreCards(theme: Theme, result: ScoreSheet, remarks: Mapping[str, str]):
+def ScoreCards(theme: Theme, result: ScoreSheet, remarks: Mapping[str, str]) -> ft.Control:
     """``remarks``: one more sentence by seat, such as what a bankrupt owed. Winners are open, others open on a tap."""
-    opened, set_opened = ft.use_state(frozenset())
+    nobody: frozenset[str] = frozenset()
+    opened, set_opened = ft.use_state(nobody)
+
+    def open_up(seat: str) -> None:
+        set_opened(lambda old: old | {seat})
+
     cards: list[ft.Control] = []
     for score in result.scores:
         won = score.seat in result.winners
@@ -179,9 +185,7 @@ def ScoreCards(theme: Theme, result: ScoreSheet, remarks: Mapping[str, str]):
             tie = result.tie_break if won else None
             card = full_card(theme, score, won=won, tie=tie, remark=remarks.get(score.seat, ""))
         else:
-            card = small_card(
-                theme, score, lambda s=score.seat: set_opened(lambda old: old | {s}), remarks.get(score.seat, "")
-            )
+            card = small_card(theme, score, partial(open_up, score.seat), remarks.get(score.seat, ""))
         cards.append(card)
     if result.warnings:
         notes: list[ft.Control] = [note(theme, text, icon="help", colour=theme.c.danger) for text in result.warnings]

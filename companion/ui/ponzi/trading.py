@@ -7,14 +7,15 @@ from functools import partial
 import flet as ft
 
 from companion.games.ponzi.cards import INDUSTRIES, luxury_points
-from companion.ui.kit.buttons import big_answer, tappable, text_button
+from companion.ui.kit.buttons import tappable, text_button
+from companion.ui.kit.choices import big_answer
 from companion.ui.kit.dock import stack
 from companion.ui.kit.marks import mark
 from companion.ui.kit.paper import hair
 from companion.ui.kit.theme import BESLEY8, BODY, SMALL_STRONG, STRONG, Role
 from companion.ui.kit.type import say
+from companion.ui.ponzi.asking import asks, head, waiting_dock
 from companion.ui.ponzi.desk import Desk, industry
-from companion.ui.ponzi.docks import asks, head, waiting_dock
 from companion.ui.ponzi.strip import placed
 from companion.ui.ponzi.wheel import small_wheel
 from companion.ui.words import t
@@ -90,10 +91,10 @@ def _row(desk: Desk, name: str, common: list[str]) -> ft.Control:
 
 
 def open_envelope_for(desk: Desk, name: str, which: str) -> None:
-    """A sealed envelope where both have a device and this one is the offerer's; else the offer is recorded without a price."""
+    """A sealed envelope where both have a device and this one is the offerer's; else an offer without a price."""
     seat = desk.acting
     if seat in desk.session.seats and desk.has_device(name):
-        desk.change(seat=desk.mode.seat, to=name, industry=which)
+        desk.change(to=name, industry=which)
         return
     move = desk.move("offer")
     if move is not None:
@@ -135,15 +136,10 @@ def _luxuries(desk: Desk, prices: list[int]) -> ft.Control:
 
 def answer_dock(desk: Desk) -> ft.Control:
     """An offer that no phone sealed: the answer is said aloud and recorded by anybody."""
-    theme = desk.theme
     trade, move = desk.view.trade, desk.move("answer")
     if trade is None or move is None:
         return waiting_dock(desk)
-    return (
-        stack([head(desk, t("ponzi.envelope.answer_other", name=trade.to)), answer_buttons(desk, price=None)], gap=4)
-        if theme
-        else waiting_dock(desk)
-    )
+    return stack([head(desk, t("ponzi.envelope.answer_other", name=trade.to)), answer_buttons(desk, price=None)], gap=4)
 
 
 def answer_buttons(desk: Desk, price: str | None) -> ft.Control:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import flet as ft
 
 from companion.ui.kit.buttons import outline
@@ -28,7 +30,7 @@ def void_panel(desk: Desk) -> ft.Control:
     def say_so(reason: str) -> None:
         desk.record({"do": "void", "seat": me, "lot": lot.lot, "reason": reason}, None, seat=me)
 
-    buttons = [outline(theme, t(f"ponzi.void.{r}"), lambda r=r: say_so(r), key=f"void-{r}") for r in reasons]
+    buttons = [outline(theme, t(f"ponzi.void.{r}"), partial(say_so, r), key=f"void-{r}") for r in reasons]
     return overlay(
         theme, t("ponzi.void.title"), [say(theme, t("ponzi.void.why", name=other), BODY, theme.c.soft), *buttons], close
     )

@@ -127,7 +127,7 @@ def wheel(
     crash: bool = False,
     press: Press | None = None,
 ) -> ft.Control:
-    """The disc, ``face`` wide, in a square of ``size`` with the cards side by side outside their bays; a bay shows three
+    """The disc, ``face`` wide, in a square of ``size``, the cards side by side outside their bays; a bay shows three
     and says how many more."""
     bays: dict[int, list[int]] = {}
     for value, spaces in cards:

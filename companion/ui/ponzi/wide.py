@@ -1,0 +1,161 @@
+"""The table on a tablet and a desktop: columns that scroll by themselves, the dock afloat."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.ui.kit.buttons import icon_button
+from companion.ui.kit.dock import Dock
+from companion.ui.kit.frame import screen, top_bar
+from companion.ui.kit.qr import qr
+from companion.ui.kit.theme import BESLEY8, BODY, GAP, SMALL, Role, Room
+from companion.ui.kit.type import say
+from companion.ui.ponzi.chrome import banners, code, message, title, top_actions
+from companion.ui.ponzi.desk import Desk, Panel
+from companion.ui.ponzi.docks import dock
+from companion.ui.ponzi.lines import history_sheet
+from companion.ui.ponzi.panels import panel
+from companion.ui.ponzi.pieces import due, market
+from companion.ui.ponzi.strip import player_cards, strip
+from companion.ui.words import t
+
+
+def wide(desk: Desk) -> ft.Control:
+    theme = desk.theme
+    desktop = theme.room is Room.DESKTOP
+    actions = top_actions(desk)
+    actions = [*actions, icon_button(theme, "help", t("common.help"), lambda: desk.set_panel(Panel("help")))]
+    between = [
+        ft.Container(
+            content=say(theme, code(desk), SMALL, theme.c.on_table_soft, size=15), padding=ft.Padding.only(right=8)
+        )
+    ]
+    layout = _desktop(desk) if desktop else _tablet(desk)
+    return screen(
+        theme,
+        top=top_bar(theme, title(desk), "", back=desk.ways.back, actions=actions, between=between),
+        banners=banners(desk),
+        strip=None if desktop else strip(desk),
+        fixed=layout,
+        over=panel(desk),
+    )
+
+
+def _scroll(parts: list[ft.Control], expand: bool | int = True, gap: float = 14) -> ft.Column:
+    return ft.Column(
+        parts,
+        spacing=gap,
+        scroll=ft.ScrollMode.AUTO,
+        expand=expand,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _middle(desk: Desk, height: float, scale: float) -> list[ft.Control]:
+    """Market or payday over the floating dock."""
+    from companion.ui.ponzi.moments import payers
+
+    parts: list[ft.Control] = [market(desk, height=height, scale=scale, foot=True)]
+    if desk.view.phase == "pay":
+        parts.insert(0, payers(desk))
+    return parts
+
+
+def _desktop(desk: Desk) -> ft.Control:
+    theme = desk.theme
+    spare = theme.height - 68 - 20 - 230
+    asking = desk.mode.industry is not None or desk.move("draw") is not None
+    card = 62 if asking else max(70, min(114, (spare - 130) / 3))
+    told = message(desk)
+    left = ft.Container(content=_scroll([*player_cards(desk), *_late(desk)], gap=10), width=268)
+    fits = theme.height >= 740 and desk.view.phase != "pay" and not asking
+    each = (theme.width - 268 - 330 - 72 - 110) / 3
+    scale = max(0.9, min(1.76 if card > 90 else 1.3, each / 100))
+    above = (
+        market(desk, height=card, scale=scale, foot=True, expand=True) if fits else _scroll(_middle(desk, card, scale))
+    )
+    middle = ft.Column(
+        [
+            above,
+            *([told] if told else []),
+            Dock(theme, dock(desk), floating=True),
+        ],
+        spacing=14,
+        expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    right = ft.Container(
+        content=_scroll([due(desk, size=226, face=148, chart=286, beside=False), history_sheet(desk, limit=6)]),
+        width=330,
+    )
+    return ft.Container(
+        content=ft.Row(
+            [left, middle, right], spacing=16, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH
+        ),
+        padding=ft.Padding(20, 0, 20, 20),
+        expand=True,
+    )
+
+
+def _tablet(desk: Desk) -> ft.Control:
+    theme = desk.theme
+    left_wide = (theme.width - 2 * 12 - 12) * 3 / 5
+    right_wide = theme.width - 36 - left_wide
+    told = message(desk)
+    size = min(226.0, right_wide - 20)
+    columns = ft.Row(
+        [
+            _scroll(
+                _middle(desk, 96 if theme.height > 900 else 74, 1.5 if left_wide > 520 else 1.15), expand=3, gap=GAP
+            ),
+            _scroll(
+                [
+                    due(desk, size=size, face=size * 0.65, chart=right_wide - 36, beside=False),
+                    history_sheet(desk, limit=4),
+                ],
+                expand=2,
+                gap=GAP,
+            ),
+        ],
+        spacing=12,
+        expand=True,
+        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    foot = ft.Container(
+        content=ft.Column(
+            [*([told] if told else []), Dock(theme, dock(desk), width=560, most=0.6)], spacing=8, tight=True, width=560
+        ),
+        alignment=ft.Alignment.BOTTOM_CENTER,
+    )
+    return ft.Container(
+        content=ft.Column([columns, foot], spacing=8, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        padding=ft.Padding(12, 0, 12, 0),
+        expand=True,
+    )
+
+
+def _late(desk: Desk) -> list[ft.Control]:
+    """The way in for late comers, at the foot of the players."""
+    theme, c = desk.theme, desk.theme.c
+    link = desk.session.invitation
+    if link is None:
+        return []
+    words: list[ft.Control] = [say(theme, t("ponzi.late.point"), BODY, c.on_table_soft, size=14)]
+    if desk.session.code:
+        words.append(say(theme, desk.session.code, Role(BESLEY8, ft.FontWeight.W_400, 22, 28), c.on_table))
+    inside = ft.Row(
+        [
+            qr(link, 98, t("common.qr", code=desk.session.code or ""), radius=8),
+            ft.Column(words, spacing=2, tight=True, expand=True),
+        ],
+        spacing=14,
+    )
+    from companion.ui.kit.colour import fade
+
+    box = ft.Container(
+        content=inside,
+        border=ft.Border.all(1.5, fade(c.accent_fill, 0.6)),
+        border_radius=14,
+        padding=ft.Padding(12, 12, 12, 12),
+    )
+    return [box]
