@@ -204,7 +204,10 @@ class Game(Protocol):
         """``given`` completed with the defaults. Raises MalformedEvent naming the bad option."""
 
     def start(self, seats: tuple[str, ...], options: Mapping[str, Json]) -> Any:
-        """The state after setup. Raises MalformedEvent for a bad seat count or option."""
+        """The state after setup. Raises MalformedEvent for a bad seat count or option.
+
+        A state is an immutable value with a boolean ``over``: whether the game has ended.
+        """
 
     def parse(self, data: Mapping[str, Json]) -> Any:
         """The typed event for a JSON object, without ``insist``, which is the table's. Raises MalformedEvent."""
@@ -218,11 +221,11 @@ class Game(Protocol):
         A seat that does not sit here is ``impossible``, with a sentence that names those who do."""
 
     def witnessed(self, state: Any, event: Any, by: str | None, devices: frozenset[str]) -> Any:
-        """``event`` as a log of devices holds it: recorded by the seat ``by``, while ``devices`` are seats that have
-        one.
+        """``event`` as a log of devices holds it: recorded by the seat ``by``; ``devices`` are the seats that have one.
 
         A game may want somebody's word for what another recorded; most take the event as it is. ``apply`` and ``say``
-        take what comes back. Scripts have no devices, and no witnesses."""
+        take what comes back. Scripts have no devices, and no witnesses.
+        """
 
     def apply(self, state: Any, event: Any) -> Any:
         """The next state. Total on whatever ``problems`` does not call impossible."""
