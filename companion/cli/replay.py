@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from argparse import ArgumentTypeError, Namespace
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from companion.cli.files import add_file, print_json, reading
@@ -37,15 +39,16 @@ def run(args: Namespace, data: bytes) -> int:
 
 
 def show(played: Any, public: dict[str, Any]) -> None:
-    from companion.cli import paper, ponzi_sheet
+    from companion.cli import paper
 
     out, table = paper.console(), played.table
     out.print()
     if table.state is None:
         out.print(f"{table.rulebook.title}: the game has not begun.")
         out.print(f"At the table: {paper.join(table.names) or 'nobody yet'}.")
-    elif table.game == "ponzi":
-        ponzi_sheet.show(out, table.rulebook.view(table.state, None, table.amounts), public)
+    elif find_spec(f"companion.cli.{table.game}_sheet") is not None:
+        sheet = import_module(f"companion.cli.{table.game}_sheet")
+        sheet.show(out, table.rulebook.view(table.state, None, table.amounts), public)
     else:
         out.print_json(data=public)
     _expects(out, public, table.phase)

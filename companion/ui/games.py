@@ -9,6 +9,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from importlib.util import find_spec
 from typing import Any, Literal, Protocol
 
 from companion.games.game import ScoreSheet
@@ -88,4 +89,4 @@ def names() -> tuple[str, ...]:
     """The games that can be played, in the order of the home screen."""
     from companion.games import GAMES
 
-    return tuple(GAMES)
+    return tuple(name for name in GAMES if find_spec(f"companion.ui.{name}") is not None)

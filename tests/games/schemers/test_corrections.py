@@ -84,6 +84,17 @@ def test_turn_dealer_round_and_pile() -> None:
     assert (t.public()["round"], t.public()["dealer"]) == (5, "Ann")
 
 
+def test_a_correction_stays_whatever_is_said_of_the_action_before_it() -> None:
+    """To decline or to amend would bring back the state from before the correction."""
+    t = Sitting()
+    t.record("scam", seat="Ben", target="Ann")
+    t.hands(Cat=3)
+    assert t.refused("decline", seat="Ann") == "impossible"
+    t.round(Ann=5_000)
+    t.correct("total", seat="Ben", to=1_000)
+    assert t.refused("count", seat="Ann", exposed=6_000) == "impossible"
+
+
 def test_house_rulings_out_of_turn_do_not_take_the_turn() -> None:
     t = Sitting()
     t.insist("play", seat="Cat")

@@ -105,6 +105,15 @@ def test_a_second_joint_count_clears_the_word_given_to_the_first() -> None:
     assert t.gains() == (12_000, 12_000, 0)
 
 
+def test_each_partner_gives_his_own_word() -> None:
+    t = ended()
+    t.count("Cat")
+    asks = ("Ann", "Ben")
+    t.state = GAME.apply(t.state, Witnessed(event("count", {"scheme": ["Ann", "Ben"], "exposed": 1_000}), asks))
+    t.record("confirm", seat="Ben", scheme=["Ann", "Ben"])
+    assert t.state.round == 1 and t.expects() == {"Ann": ["confirm"]}
+
+
 def test_a_dead_phone_does_not_hold_up_the_round() -> None:
     t = ended()
     t.count("Cat")
@@ -169,6 +178,15 @@ def test_nobody_sees_a_count_before_all_have_sealed() -> None:
     assert "12,345" not in t.say("count", seat="Cat", exposed=1)[:20]
     assert t.refused("count", scheme=["Ann", "Ben"], exposed=1) == "impossible"
     assert t.refused("count", seat="Ben", exposed=1) == "impossible", "final"
+
+
+def test_sealed_counts_wait_for_the_end_of_the_round() -> None:
+    """The entry that ends the round is what their seals are bound to."""
+    t = Sitting(deck_size=18, sealed_counts=True)
+    t.hands(Ben=1)
+    t.record("play", seat="Ben")
+    assert t.state.phase == "last" and t.refused("count", seat="Ben", exposed=1) == "impossible"
+    assert GAME.sealed_set(t.state) is None
 
 
 def test_sealed_counts_are_opened_then_joint_piles_follow() -> None:

@@ -78,7 +78,7 @@ def check_tally(state: State, tally: Tally) -> None:
             assert shares[0] == shares[1] and 2 * sum(shares[0]) == joint.exposed + joint.offshore
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(randoms)
 def test_a_round_brings_exactly_what_lay_there(rng: Random) -> None:
     for state, event in game(rng, 200):
@@ -105,7 +105,7 @@ def test_replay_is_deterministic(rng: Random) -> None:
     assert again == state and GAME.score(again, {}) == GAME.score(state, {})
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(randoms)
 def test_the_prompt_offers_exactly_what_the_rules_allow(rng: Random) -> None:
     state = opening(rng)
@@ -128,7 +128,7 @@ def test_the_prompt_offers_exactly_what_the_rules_allow(rng: Random) -> None:
         state = GAME.apply(state, event)
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(randoms)
 def test_whatever_a_table_insists_on_corrects_or_opens_can_be_recorded(rng: Random) -> None:
     state = opening(rng)

@@ -65,6 +65,10 @@ def test_s01_the_penalty_is_paid_once() -> None:
     t.count("Ben")
     t.count("Ann+Ben")
     assert t.gains() == (-4_000, -4_000, 0)
+    (line,) = t.scores()["Ben"].lines
+    assert line.detail == (
+        "Ann's Defraud was declined by Ben. Ben's Defraud was declined by Ann. Ann's Defraud was declined by Cat."
+    )
 
 
 @pytest.mark.parametrize(("option", "each"), [(0, 0), (-4_000, -4_000)])
@@ -189,6 +193,14 @@ def test_s09_offshore_inside_a_scheme_is_halved_even_after_a_defraud() -> None:
     t.count("Ann+Ben", offshore=30_000)
     t.count("Ann", 12_000)
     assert t.gains() == (27_000, 15_000, 0)
+
+
+def test_s09_a_second_offshore_adds_to_the_first() -> None:
+    t = schemed(2)
+    t.turn("offshore", "Ben")
+    t.plays("Ann", 1)
+    t.turn("offshore", "Ann")
+    assert t.joint() == [(0, 3)]
 
 
 def test_s10_offshore_from_before_the_scheme_stays_its_owners() -> None:
