@@ -15,6 +15,7 @@ from companion.hub.room import Room, now
 from companion.hub.store import Store, StoreBusy, Stored, StoreError, new_entry, new_table, no_table
 from companion.table.authority import Authority
 from companion.table.entry import Signed, parse_entry
+from companion.table.fold import check_hub
 from companion.table.refusal import Refusal
 from companion.table.strict import loads
 from crypto.identity import SigningKey
@@ -84,12 +85,14 @@ class Hub:
         return room
 
     def _rebuild(self, stored: Stored) -> Authority:
-        """Reads and folds a table's log. Raises StoreError if it is not whole."""
+        """Reads and folds a table's log. Raises StoreError if it is not what this hub wrote: anything may stand in a
+        file that somebody touched, and going on from there would tell a second story."""
         try:
-            entries = [parse_entry(loads(text)) for text in stored.entries]
-            return Authority(self.key, entries, stored.refusals)
-        except Refusal as refusal:
-            raise StoreError(f"its log is damaged ({refusal.message}).") from refusal
+            authority = Authority(self.key, (parse_entry(loads(text)) for text in stored.entries), stored.refusals)
+            check_hub(authority.table, authority.entries[-1])
+            return authority
+        except Exception as error:
+            raise StoreError(f"its log is damaged ({error}). Put back a copy of the database.") from error
 
     async def open(self, signed: Signed) -> str:
         """Makes the table that ``signed`` describes, unless these very bytes made it before; gives its id.

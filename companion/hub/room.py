@@ -130,7 +130,7 @@ class Room:
             raise Refusal("impossible", f"This table's log is full: {self._limits.entries} entries. Start a new table.")
         if event.get("do") != "sit":
             return
-        let_in = member.invited or self.table.host in member.proved or event.get("key") in self.table.admitted
+        let_in = member.invited or self.table.host in member.proved or signed.intent.by in self.table.admitted
         if not let_in:
             raise Refusal("not_yours", "To sit down, scan the table's QR code or ask with its short code.")
 

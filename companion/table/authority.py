@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from companion.table.entry import NOTHING, Entry, Intent, Signed, chain
-from companion.table.fold import act_of, advance, fold, judge, note_run
+from companion.table.fold import act_of, advance, check_follows, fold, judge, note_run
 from companion.table.model import Table
 from companion.table.refusal import Refusal
 from companion.table.rights import Act
@@ -88,7 +88,10 @@ def decide(table: Table | None, signed: Signed, at: str, hub: SigningKey) -> Ent
 
 
 class Authority:
-    """One table's log and its answers. ``entries`` is its own log as stored, ``answers`` are refusals that stand."""
+    """One table's log and its answers. ``entries`` is its own log as stored, ``answers`` are refusals that stand.
+
+    Raises Refusal for stored entries that are no chain.
+    """
 
     def __init__(self, hub: SigningKey, entries: Iterable[Entry] = (), answers: Iterable[Answer] = ()) -> None:
         self._hub = hub
@@ -97,6 +100,7 @@ class Authority:
         self._taken: dict[tuple[str, str, int], tuple[str, Entry | Refusal]] = {}
         self._highest: dict[tuple[str, str], int] = {}
         for entry in entries:
+            check_follows(self.table, entry)
             self._append(entry, fold(self.table, entry))
         for answer in answers:
             self._remember((answer.by, answer.run, answer.n), answer.digest, answer.refusal)

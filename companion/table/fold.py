@@ -143,9 +143,19 @@ def _quick(table: Table, act: Act) -> Verdict:
 
 def check_link(table: Table | None, entry: Entry) -> None:
     """That ``entry`` follows the table's head and its hub signed the hash. Raises Refusal (fork)."""
+    check_follows(table, entry)
+    check_hub(table, entry)
+
+
+def check_follows(table: Table | None, entry: Entry) -> None:
+    """That ``entry`` is the one after the table's head, by number and hash. Raises Refusal (fork)."""
     head = NOTHING if table is None else table.head
     if entry.seq != head.seq + 1 or entry.prev != head.hash:
         raise Refusal("fork", f"Entry {entry.seq} does not follow entry {head.seq} of the history on this device.")
+
+
+def check_hub(table: Table | None, entry: Entry) -> None:
+    """That the hub of entry 1 signed the hash of ``entry``. Raises Refusal (fork, malformed)."""
     hub = table.hub if table is not None else entry.intent.event.get("hub")
     if not isinstance(hub, str) or len(hub) != 64:
         raise malformed("Entry 1 names no hub key.")

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import os
 import random
+import sqlite3
 import stat
 from collections.abc import Iterator
 from dataclasses import replace
@@ -113,6 +114,30 @@ async def test_a_damaged_table_harms_no_other(tmp_path: Path) -> None:
         refused = await guest.join(damaged, invite=INVITE)
         assert refused["kind"] == "busy" and "damaged" in refused["message"]
         assert (await other.join(whole, invite=INVITE))["head"]["seq"] == 2
+
+
+TOUCHED = {
+    "another card, in the newest entry": """UPDATE entries SET data = replace(data, '"card":11', '"card":15') WHERE seq = 3""",
+    "another card, further back": """UPDATE entries SET data = replace(data, '"Ann"', '"Ben"') WHERE seq = 2""",
+    "an entry gone": "DELETE FROM entries WHERE seq = 2",
+    "all entries gone": "DELETE FROM entries",
+    "an entry twice": "UPDATE entries SET data = (SELECT data FROM entries WHERE seq = 2) WHERE seq = 3",
+    "a number": "UPDATE entries SET data = 5 WHERE seq = 3",
+    "a refusal without its number": "UPDATE refusals SET n = 'none'",
+}
+
+
+@pytest.mark.parametrize("change", TOUCHED.values(), ids=TOUCHED.keys())
+async def test_a_log_that_somebody_touched_is_not_continued(change: str, tmp_path: Path) -> None:
+    async with running(tmp_path) as hub, device(hub.url) as host:
+        table = await start_game(host)
+        await host.record({"do": "fund", "seat": "Ann", "industry": "transport", "card": 11})
+        assert (await host.record({"do": "pass", "seat": "Cat"}))["kind"] == "impossible"
+    with contextlib.closing(sqlite3.connect(tmp_path / "hub.db")) as database, database:
+        assert database.execute(change).rowcount > 0
+    async with running(tmp_path) as hub, device(hub.url) as guest:
+        refused = await guest.join(table, invite=INVITE)
+        assert refused["kind"] == "busy" and "damaged" in refused["message"]
 
 
 async def test_killed_under_load_nothing_heard_is_lost_and_all_can_be_sent_again(

@@ -20,7 +20,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
 from companion.hub.limits import DEFAULT
-from tests.hub.real import INVITE, SPEAK, Device, Running, device, open_table, opening, running
+from tests.hub.real import INVITE, SPEAK, Device, Running, device, open_table, opening, running, sit
 
 NONSENSE = {
     "not JSON": "hello",
@@ -255,3 +255,14 @@ async def goodbye(stranger: Device) -> tuple[int | None, str | None]:
             while True:
                 stranger.unread.append(json.loads(await stranger.socket.recv()))
     return stranger.socket.close_code, stranger.socket.close_reason
+
+
+async def test_nonsense_at_the_door_of_a_table_is_only_refused(tmp_path: Path) -> None:
+    async with running(tmp_path) as hub, device(hub.url) as host, device(hub.url) as ann:
+        table = await open_table(host)
+        await ann.join(table, invite=INVITE)
+        await sit(ann, "Ann")
+        async with device(hub.url, ann.identity) as again:
+            await again.join(table)
+            for key in ([], {}, [[]], 5, True, None, "x"):
+                assert (await again.record({"do": "sit", "seat": "Bea", "key": key, "box": key}))["kind"] == "not_yours"
