@@ -1,6 +1,7 @@
 """Simulated players for the demonstration and for benchmarks: each picks something legal out of what its game offers.
 
-They know no game by name, only what most games have in common: an ``offer`` has an ``amount``, ``pay`` has a ``due``.
+They know no game by name, only what most games have in common: an ``offer`` or a ``bid`` has an ``amount``, ``pay`` has
+a ``due``.
 """
 
 from __future__ import annotations
@@ -12,13 +13,18 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.device.session import Outcome, Session
-from companion.games.game import Draw, Move, Prompt, Range
+from companion.games.game import Draw, Move, Pick, Prompt, Range, Sets
 from companion.table.refusal import Refusal
+from companion.table.sets import running
 
 EAGERNESS = 0.85
 """How often a player does something rather than pass."""
+WARINESS = {"bid": 0.4}
+"""How often instead, where doing it again and again would only make it dearer."""
 DEAREST = 20
-"""The most that an envelope is made to hold."""
+"""The most that an envelope is made to hold, or a bid to rise by."""
+TRIES = 200
+"""How often players think again before they do something that the rules refuse."""
 NEVER = frozenset({"stop", "correct", "count"})
 
 
@@ -30,20 +36,40 @@ class Choice:
     step: str
     amount: int | None = None
 
+    @property
+    def said(self) -> Mapping[str, Any]:
+        """The event with its number."""
+        return self.event if self.amount is None else {**self.event, "amount": self.amount}
 
-def choose(prompt: Prompt, seat: str | None, rng: random.Random, cash: int | None, due: int) -> Choice | None:
+
+def choose(
+    prompt: Prompt,
+    seat: str | None,
+    rng: random.Random,
+    cash: int | None,
+    due: int,
+    fits: Callable[[Mapping[str, Any]], bool] = lambda event: True,
+) -> Choice | None:
     """Something that ``seat`` may do now (None: what belongs to nobody, such as turning up cards).
 
-    ``cash`` is what it holds, as far as it knows itself, and ``due`` what it has to pay now.
+    ``cash`` is what it holds, as far as it knows itself, and ``due`` what it has to pay now. ``fits`` says whether the
+    rules take an event: a prompt leaves it to them what makes a set, and by what steps bids rise.
     """
+    for _ in range(TRIES):
+        chosen = _choose(prompt, seat, rng, cash, due)
+        if chosen is None or fits(chosen.said):
+            return chosen
+    return None
+
+
+def _choose(prompt: Prompt, seat: str | None, rng: random.Random, cash: int | None, due: int) -> Choice | None:
     moves = {move.do: move for move in prompt.of(seat) if move.do not in NEVER and _able(move, cash, due)}
     active = [move for do, move in moves.items() if do != "pass"]
-    if active and ("pass" not in moves or rng.random() < EAGERNESS):
-        move = rng.choice(active)
-    elif "pass" in moves:
-        move = moves["pass"]
-    else:
+    move = rng.choice(active) if active else moves.get("pass")
+    if move is None:
         return None
+    if "pass" in moves and rng.random() >= WARINESS.get(move.do, EAGERNESS):
+        move = moves["pass"]
     return _fill(move, rng, cash)
 
 
@@ -60,10 +86,38 @@ def _fill(move: Move, rng: random.Random, cash: int | None) -> Choice:
     amount = None
     for name, free in move.free.items():
         if isinstance(free, Draw):
-            event[name] = rng.sample(sorted(free.source), free.count)
+            event[name] = _drawn(free, rng)
+        elif isinstance(free, Pick):
+            event[name] = rng.choice(sorted(free.source))
+        elif isinstance(free, Sets):
+            event[name] = [rng.sample(sorted(free.source), free.size)]
         elif isinstance(free, Range):
-            amount = rng.randint(max(free.low, 1), max(1, min(DEAREST, DEAREST if cash is None else cash)))
+            amount = _amount(free, rng, cash)
     return Choice(event, move.step, amount)
+
+
+def _drawn(free: Draw, rng: random.Random) -> list[Any]:
+    """Cards out of a shuffled deck, with what turns up beside them; the last of that ends what can be drawn at once."""
+    deck = [*sorted(free.source), *(card for card, most in free.beside.items() for _ in range(most))]
+    rng.shuffle(deck)
+    left = {card: most for card, most in free.beside.items()}
+    drawn: list[Any] = []
+    counted = 0
+    while deck and (counted < free.count or not free.count):
+        drawn.append(deck.pop())
+        counted += drawn[-1] not in left
+        if drawn[-1] in left:
+            left[drawn[-1]] -= 1
+            if not left[drawn[-1]]:
+                break
+    return drawn
+
+
+def _amount(free: Range, rng: random.Random, cash: int | None) -> int:
+    most = free.high if free.high is not None else cash
+    low = max(free.low, 1) if most is None or most >= 1 else free.low
+    high = low + DEAREST - 1 if most is None else min(low + DEAREST - 1, most)
+    return rng.randint(low, max(low, high))
 
 
 class Evening:
@@ -93,12 +147,20 @@ class Evening:
     def _all_opened(self) -> bool:
         return all(lot.status != "unopened" or lot.answer is None for lot in self._host.table.lots.values())
 
+    def _fits(self, event: Mapping[str, Any]) -> bool:
+        game, state = self._host.table.rulebook, self._host.table.state
+        return not game.problems(state, game.parse(event))
+
     async def _one_move(self) -> None:
         table = self._host.table
         prompt = table.rulebook.prompt(table.state)
         drawn = choose(prompt, None, self._rng, None, 0)
         if drawn is not None:
             _must(await self._host.record(drawn.event, drawn.step))
+            return
+        if not prompt.waiting:
+            head = table.head
+            await until(self._host, lambda: self._host.table.head != head)
             return
         seat = self._rng.choice(prompt.waiting)
         await self._act(self._sessions[seat], seat, prompt)
@@ -110,14 +172,18 @@ class Evening:
             _must(await session.look(seat, lot.lot))
             await asyncio.sleep(self._pause())
         me = table.rulebook.view(table.state, seat, session.amounts(seat)).seat(seat)
-        choice = choose(prompt, seat, self._rng, me.cash, me.due[0])
+        cash, due = getattr(me, "cash", None), getattr(me, "due", (0,))
+        choice = choose(prompt, seat, self._rng, cash, due[0], self._fits)
         if choice is None:
             raise Refusal("impossible", f"{seat} can do nothing.")
         price = session.envelope(seat, lot.lot).price if lot is not None else None
-        if choice.event.get("choice") == "counter" and me.cash is not None and me.cash < (price or 0):
+        if choice.event.get("choice") == "counter" and cash is not None and cash < (price or 0):
             choice = Choice({**choice.event, "choice": "sold"}, choice.step)
-        if choice.amount is None:
-            _must(await session.record(choice.event, choice.step, seat=seat))
+        going = running(table)
+        if choice.amount is not None and going is not None and going.do == choice.event["do"]:
+            _must(await session.seal(seat, [choice.amount], choice.step))
+        elif choice.amount is None or choice.event["do"] != "offer":
+            _must(await session.record(choice.said, choice.step, seat=seat))
         else:
             event = choice.event
             _must(await session.offer(seat, event["to"], event["industry"], choice.amount, choice.step))

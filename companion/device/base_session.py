@@ -11,6 +11,7 @@ from collections.abc import Callable, Coroutine, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
+from companion.device import sealed_sets
 from companion.device.about import About, write_about
 from companion.device.checker import Checker
 from companion.device.envelopes import Found, envelope, opening_event, read_box, seal_envelope, to_open
@@ -18,8 +19,9 @@ from companion.device.kept_log import KeptLog
 from companion.device.session import Envelope, Outcome, Pending, Returned
 from companion.device.store import Store, StoreError
 from companion.device.vault import Vault
+from companion.table import sets
 from companion.table.entry import Entry, Intent, Seen, Signed, sign
-from companion.table.model import Lot, Table
+from companion.table.model import Lot, Seal, Table
 from companion.table.refusal import Refusal
 from companion.table.transcript import dump
 from crypto.commitment import Opening
@@ -112,6 +114,17 @@ class BaseSession(ABC):
 
         return await self._guarded(sealing())
 
+    async def seal(self, seat: str, numbers: Sequence[int], step: str) -> Outcome:
+        sealer = self._identity_of(seat)
+        if sealer is None:
+            return Refusal("not_yours", f"{seat} seals on the device that has this seat.")
+        return await self._guarded(self._seal(sealer, seat, tuple(numbers), step))
+
+    async def _seal(self, sealer: Identity, seat: str, numbers: tuple[int, ...], step: str) -> Outcome:
+        event, sealed = sealed_sets.seal_numbers(self.table, sealer, seat, numbers)
+        await self._vault.keep_sealed(sealed)
+        return await self._submit(sealer, event, step)
+
     async def look(self, seat: str, lot: str) -> Outcome:
         return await self.record({"do": "look", "seat": seat, "lot": lot}, seat=seat)
 
@@ -130,6 +143,9 @@ class BaseSession(ABC):
                 amount = self.envelope(seat, number).price
                 if amount is not None:
                     found[number] = amount
+            owner = self._identity_of(seat)
+            if owner is not None:
+                found.update(sealed_sets.own_numbers(self.table, seat, owner, self._vault.sealed))
         return {**found, **self.table.amounts}
 
     async def open_books(self, seat: str | None, without: Sequence[str] = ()) -> Outcome:
@@ -265,6 +281,21 @@ class BaseSession(ABC):
             if lot.lot not in self._publishing:
                 self._publishing.add(lot.lot)
                 self._later(self._publish(lot))
+        for seal in sets.to_open(self.table):
+            if seal.seal not in self._publishing and self._identity_of(seal.seat) is not None:
+                self._publishing.add(seal.seal)
+                self._later(self._open(seal))
+
+    async def _open(self, seal: Seal) -> None:
+        """Opens what a seat of this device sealed, as soon as the set is closed."""
+        owner = self._identity_of(seal.seat)
+        if owner is None:
+            return
+        opening = sealed_sets.own_opening(self.table, seal, owner, self._vault.sealed.get(seal.seal))
+        if opening is not None:
+            outcome = await self.record(sealed_sets.opening_event(seal, opening), seat=seal.seat)
+            if isinstance(outcome, Refusal) and outcome.kind == "busy":
+                self._publishing.discard(seal.seal)
 
     async def _publish(self, lot: Lot) -> None:
         """Shows the opening of one envelope: our own at once, another's only if its device does not."""

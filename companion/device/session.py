@@ -102,6 +102,11 @@ class Session(Protocol):
         """Seals ``amount`` for ``to``: the opening is saved here before the seal is sent. A ``seat`` without a device
         makes an offer without a seal."""
 
+    async def seal(self, seat: str, numbers: Sequence[int], step: str) -> Outcome:
+        """Seals a bid (or a count) in the set that is going on; this device opens it by itself once the set closes.
+
+        Going on without a seat is an ordinary ``record`` of ``close``."""
+
     async def look(self, seat: str, lot: str) -> Outcome: ...
 
     def envelope(self, seat: str, lot: str) -> Envelope: ...

@@ -18,16 +18,25 @@ from crypto.identity import Identity
 
 @dataclass(frozen=True, slots=True)
 class Sealed:
-    """An envelope that was sealed here. ``lot``, ``seal`` in hex."""
+    """An envelope, or one seal of a set, that was made here. ``lot``, ``seal`` in hex."""
 
     lot: str
     seal: str
     sealer: str
     opening: Opening = field(repr=False)
 
+    @property
+    def key(self) -> str:
+        """What it is found by: an envelope has its lot alone, the seals of a set share theirs."""
+        return self.lot if len(self.lot) == ENVELOPE_LOT else self.seal
+
+
+ENVELOPE_LOT = 32
+"""Hex digits of an envelope's lot."""
+
 
 class Vault:
-    """Seeds by signing key (hex) and openings by lot (hex). ``load`` before anything else."""
+    """Seeds by signing key and openings by lot, those of sealed sets by seal (all hex). ``load`` comes first."""
 
     def __init__(self, store: Store, table: str) -> None:
         self._store = store
@@ -44,7 +53,8 @@ class Vault:
         for data in await self._all("sealed/"):
             with contextlib.suppress(KeyError, TypeError, ValueError):
                 opening = Opening(bytes.fromhex(data["salt"]), bytes.fromhex(data["payload"]))
-                self._sealed[data["lot"]] = Sealed(data["lot"], data["seal"], data["sealer"], opening)
+                sealed = Sealed(data["lot"], data["seal"], data["sealer"], opening)
+                self._sealed[sealed.key] = sealed
 
     async def _all(self, part: str) -> list[Any]:
         texts = [await self._store.get(key) for key in await self._store.keys(self._prefix + part)]
@@ -84,8 +94,8 @@ class Vault:
                 "payload": sealed.opening.payload.hex(),
             }
         )
-        await self._store.set(f"{self._prefix}sealed/{sealed.lot}", text)
-        self._sealed[sealed.lot] = sealed
+        await self._store.set(f"{self._prefix}sealed/{sealed.key}", text)
+        self._sealed[sealed.key] = sealed
 
     async def burn(self) -> None:
         """Removes every secret of this table for good. Raises StoreError."""

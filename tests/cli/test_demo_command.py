@@ -6,13 +6,17 @@ import asyncio
 import random
 import subprocess
 import sys
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from companion.cli.players import Evening, choose, reached, until
 from companion.device.device import ThisDevice
 from companion.device.invitation import Invitation
+from companion.device.session import Session
 from companion.device.store import MemoryStore
 from companion.games import GAMES
 from companion.games.game import Prompt
@@ -57,10 +61,15 @@ def test_what_it_cannot_do_is_said(words: list[str]) -> None:
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_players_never_choose_what_the_rules_refuse(seed: int) -> None:
+@pytest.mark.parametrize(("name", "options"), [("ponzi", {}), ("bux", {}), ("bux", {"sealed_bids": True})])
+def test_players_never_choose_what_the_rules_refuse(name: str, options: dict[str, Any], seed: int) -> None:
     rng = random.Random(seed)
-    game = GAMES["ponzi"]
-    state = game.start(("Ann", "Ben", "Cat"), game.options({}))
+    game = GAMES[name]
+    state = game.start(("Ann", "Ben", "Cat"), game.options(options))
+
+    def fits(event: Mapping[str, Any]) -> bool:
+        return not game.problems(state, game.parse(event))
+
     for _ in range(80):
         prompt: Prompt = game.prompt(state)
         choice = choose(prompt, None, rng, None, 0)
@@ -69,21 +78,22 @@ def test_players_never_choose_what_the_rules_refuse(seed: int) -> None:
                 break
             seat = rng.choice(prompt.waiting)
             me = game.view(state, seat, {}).seat(seat)
-            choice = choose(prompt, seat, rng, me.cash, me.due[0])
+            choice = choose(prompt, seat, rng, getattr(me, "cash", None), getattr(me, "due", [0])[0], fits)
         assert choice is not None
-        amount = {} if choice.amount is None else {"amount": choice.amount}
-        event = game.parse({**choice.event, **amount})
+        event = game.parse(choice.said)
         assert choice.step in prompt.steps
         assert game.problems(state, event) == []
         state = game.apply(state, event)
 
 
-async def whole_evening(tmp_path: Path) -> str:
+@asynccontextmanager
+async def company(tmp_path: Path, game: str, options: Mapping[str, Any]) -> AsyncIterator[dict[str, Session]]:
+    """Three devices round a table that has begun; the first is the host's."""
     from tests.hub.real import running
 
     async with running(tmp_path) as hub:
         page = f"http://127.0.0.1:{hub.port}/"
-        host = await ThisDevice(MemoryStore(), page).open_table("ponzi", {})
+        host = await ThisDevice(MemoryStore(), page).open_table(game, options)
         assert host.invitation is not None
         sessions = {"Ann": host, "Ben": await ThisDevice(MemoryStore(), page).join(host.invitation)}
         sessions["Cat"] = await ThisDevice(MemoryStore(), page).join(host.invitation)
@@ -91,12 +101,34 @@ async def whole_evening(tmp_path: Path) -> str:
             await session.sit(name)
         await reached(host, 4)
         await host.start(("Ann", "Ben", "Cat"))
-        await Evening(host, sessions, random.Random(2), lambda: 0.0).play()
-        await until(host, lambda: host.table.phase == "books")
-        text = host.transcript()
+        yield sessions
         for session in sessions.values():
             await session.close()
-        return text
+
+
+async def whole_evening(tmp_path: Path) -> str:
+    async with company(tmp_path, "ponzi", {}) as sessions:
+        host = sessions["Ann"]
+        await Evening(host, sessions, random.Random(2), lambda: 0.0).play()
+        await until(host, lambda: host.table.phase == "books")
+        return host.transcript()
+
+
+async def some_sealed_auctions(tmp_path: Path) -> str:
+    async with company(tmp_path, "bux", {"sealed_bids": True}) as sessions:
+        host = sessions["Ann"]
+        playing = asyncio.create_task(Evening(host, sessions, random.Random(3), lambda: 0.0).play())
+        async with asyncio.timeout(30):
+            await until(host, lambda: host.table.state.auctions >= 4)
+        playing.cancel()
+        await asyncio.gather(playing, return_exceptions=True)
+        return host.transcript()
+
+
+def test_players_of_bux_seal_their_bids_and_open_them(tmp_path: Path) -> None:
+    report = verify(asyncio.run(some_sealed_auctions(tmp_path)).encode())
+    assert report.ok, report.problems
+    assert sum(seal.status == "verified" for seal in report.seals) >= 3
 
 
 def test_a_whole_game_ends_with_every_envelope_opened_and_a_transcript_that_verifies(tmp_path: Path) -> None:

@@ -89,7 +89,9 @@ class Company:
 
 
 @contextlib.asynccontextmanager
-async def company(folder: Path, *, apart: bool = False) -> AsyncIterator[Company]:
+async def company(
+    folder: Path, *, apart: bool = False, game: str = "ponzi", options: Mapping[str, Any] | None = None
+) -> AsyncIterator[Company]:
     """Ann opens the table, Ben and Cat join by her link, all sit, and the game begins. ``apart``: the hub is a process
     of its own."""
     async with contextlib.AsyncExitStack() as stack:
@@ -98,7 +100,7 @@ async def company(folder: Path, *, apart: bool = False) -> AsyncIterator[Company
         phones = {n: Phone(n, await stack.enter_async_context(proxy_to(hub.port))) for n in PLAYERS}
         here = Company(hub, folder, phones)
         host = phones[PLAYERS[0]]
-        host.session = await host.start_app().open_table("ponzi", {})  # type: ignore[assignment]
+        host.session = await host.start_app().open_table(game, options or {})  # type: ignore[assignment]
         stack.push_async_callback(lambda: asyncio.gather(*(p.session.close() for p in phones.values() if p.session)))
         for name in PLAYERS[1:]:
             link = Invitation.parse(host.session.invitation or "").at(phones[name].proxy.address).link()

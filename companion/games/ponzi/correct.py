@@ -23,10 +23,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from companion.games.frozen import change
 from companion.games.ponzi import words
 from companion.games.ponzi.cards import INDUSTRIES, MARKET_SIZE, fund_cards
 from companion.games.ponzi.events import Correct
-from companion.games.ponzi.state import Seat, SetCash, State, Swapped, change, plus, with_seat
+from companion.games.ponzi.state import Seat, SetCash, State, Swapped, plus, with_seat
 
 Where = str | int
 """``market``, ``deck``, ``discard``, ``box``, or the seat on whose wheel a card lies."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from companion.games.frozen import change
 from companion.games.ponzi import correct
 from companion.games.ponzi.cards import INDUSTRIES
 from companion.games.ponzi.events import (
@@ -27,7 +28,7 @@ from companion.games.ponzi.events import (
     Remove,
     Stop,
 )
-from companion.games.ponzi.state import Bought, Failed, Paid, Seat, State, Took, Trade, Traded, change, plus, with_seat
+from companion.games.ponzi.state import Bought, Failed, Paid, Seat, State, Took, Trade, Traded, plus, with_seat
 
 _NONE: frozenset[int] = frozenset()
 

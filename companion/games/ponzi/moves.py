@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from companion.games.codec import MOST
 from companion.games.game import Draw, Move, Prompt, Range
 from companion.games.ponzi.cards import INDUSTRIES
-from companion.games.ponzi.events import MOST
 from companion.games.ponzi.rules import MOST_BY_FUNDING
 from companion.games.ponzi.state import State
 
