@@ -1,15 +1,14 @@
-"""Schemers & Scammers: pile up ill-gained dollars, scheme with one player, and be the first to $200,000 over some
-rounds.
+"""Schemers & Scammers: pile up ill-gained dollars, scheme with another, be the first to $200,000 over some rounds.
 
 ``actions`` is the box, ``profile`` what a table knows of it, ``setup`` the options, ``state`` the table, ``piles`` how
 cards move, ``events`` what people say, ``rules`` what is wrong with it, ``flow`` and ``declining`` what happens,
 ``counting`` the round's end, ``moves`` what is open, ``correct`` how slips are mended, ``payout`` and ``score`` the
-dollars, ``view`` what a screen gets, ``history`` and ``words`` the sentences.
+dollars, ``view`` what a screen gets, ``public`` what the terminal gets, ``history`` and ``words`` the sentences.
 """
 
 from __future__ import annotations
 
-from companion.games.schemers import counting, events, flow, history, moves, rules, score, setup, view
+from companion.games.schemers import counting, events, flow, history, moves, public, rules, score, setup, view
 from companion.games.schemers.events import Count, Event, Witnessed
 from companion.games.schemers.state import State
 
@@ -31,7 +30,7 @@ class Schemers:
     apply = staticmethod(flow.apply)
     prompt = staticmethod(moves.prompt)
     sealed_set = staticmethod(counting.sealed_set)
-    public = staticmethod(view.public)
+    public = staticmethod(public.public)
     view = staticmethod(view.view)
     score = staticmethod(score.score)
     say = staticmethod(history.say)

@@ -122,9 +122,9 @@ def _joint(base: State, pair: Pair) -> list[Move]:
     times = 0 if joint is None else joint.times
     both = "+".join(names)
     stands = any(scheme.stands for scheme in base.schemes if scheme.pair == pair)
-    piles_ = ("exposed", "offshore") if stands else ("offshore",)
+    kinds = ("exposed", "offshore") if stands else ("offshore",)
     step, choices = f"{base.round}/count/{both}/{times}", ({"scheme": names},)
-    count = Move("count", None, step, choices, dict.fromkeys(piles_, _DOLLARS))
+    count = Move("count", None, step, choices, dict.fromkeys(kinds, _DOLLARS))
     if joint is None:
         return [count]
     open_to = [base.setup.names[seat] for seat in pair if seat not in joint.confirmed]

@@ -1,4 +1,4 @@
-"""What one seat may see, and the public state as JSON. Screens get this and never the state itself.
+"""What one seat may see. Screens get this and never the state itself.
 
 While a round runs there are only numbers of cards. Dollars come with the counts; sealed ones stay hidden from the
 others until all are in.
@@ -11,12 +11,11 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from companion.games.game import Amounts, Line
-from companion.games.points import Points, halved, json_number
+from companion.games.points import Points, halved
 from companion.games.schemers import counting, piles, words
 from companion.games.schemers.actions import ACTIONS
 from companion.games.schemers.declining import may_decline, stands
 from companion.games.schemers.events import EVENTS, Bust
-from companion.games.schemers.moves import prompt
 from companion.games.schemers.profile import values
 from companion.games.schemers.score import doubts, round_lines
 from companion.games.schemers.state import Played, Scheme, State, Tally
@@ -161,7 +160,7 @@ def view(state: State, seat: str | None, amounts: Amounts) -> SchemersView:
         turn=names[state.turn] if state.phase == "turn" else None,
         pile=state.pile,
         seats=tuple(_seat(state, number) for number in range(len(names))),
-        schemes=tuple(_scheme(state, scheme) for scheme in state.schemes),
+        schemes=tuple(scheme_view(state, scheme) for scheme in state.schemes),
         played=None if state.played is None else _played(state, state.played),
         counting=None if base is None else base.round,
         counts=() if base is None else _counts(base, None if seat is None else setup.index[seat]),
@@ -192,7 +191,7 @@ def _seat(state: State, number: int) -> SeatView:
     )
 
 
-def _scheme(state: State, scheme: Scheme) -> SchemeView:
+def scheme_view(state: State, scheme: Scheme) -> SchemeView:
     def name(seat: int | None) -> str | None:
         return None if seat is None else state.setup.names[seat]
 
@@ -266,67 +265,3 @@ def _round(state: State, tally: Tally) -> RoundView:
         },
         doubts=tuple(doubts(state, tally)),
     )
-
-
-def public(state: State, amounts: Amounts) -> dict[str, Any]:
-    """The public state as ``companion replay --json`` prints it.
-
-    ``draw_pile`` is null where nobody knows it. ``pile`` and ``offshore`` of a seat are its own; what is joint stands
-    under ``schemes``, with those that were broken.
-    """
-    asked = prompt(state)
-    expects: dict[str | None, list[str]] = {}
-    for move in asked.moves:
-        joint = move.do == "count" and any("scheme" in choice for choice in move.choices)
-        due = joint and state.phase == "count" and _is_due(state, move.choices[0]["scheme"])
-        ends = move.do == "end_round" and state.phase == "last"
-        own = move.seat in asked.waiting and move.do not in ("decline",) and _is_asked(state, move.seat, move.do)
-        if (due or ends or own) and move.do not in expects.setdefault(move.seat, []):
-            expects[move.seat].append(move.do)
-    names = state.setup.names
-    schemes = []
-    for scheme in (_scheme(state, scheme) for scheme in state.schemes):
-        schemes.append(
-            {
-                "seats": list(scheme.seats),
-                "pile": scheme.exposed,
-                "offshore": scheme.offshore,
-                "attempts": len(scheme.attempts),
-                "broken_by": scheme.broken_by,
-            }
-        )
-    seats = {}
-    for number, name in enumerate(names):
-        held = state.seats[number]
-        seats[name] = {
-            "hand": held.hand,
-            "pile": held.exposed,
-            "offshore": held.offshore,
-            "safes": held.safes,
-            "total": json_number(halved(state.totals[number])),
-        }
-    return {
-        "game": "schemers",
-        "round": state.round,
-        "phase": state.phase,
-        "over": state.over,
-        "expects": [{"seat": seat, "do": moves} for seat, moves in expects.items() if moves],
-        "dealer": names[state.dealer],
-        "draw_pile": state.pile,
-        "schemes": schemes,
-        "seats": seats,
-    }
-
-
-def _is_due(state: State, names: list[str]) -> bool:
-    return counting.pair_of(state, tuple(names)) in counting.uncounted_pairs(state)
-
-
-def _is_asked(state: State, seat: str, do: str) -> bool:
-    """Whether the move is what the seat is waited for, and not just open to it."""
-    number = state.setup.index[seat]
-    if do == "count":
-        return number in counting.uncounted(state)
-    if do == "confirm":
-        return any(number in joint.asked for joint in state.joint)
-    return True
