@@ -22,13 +22,20 @@ TWO_STORIES = (
     "The hub tells another story than this device has seen: entry {seq} is not the same. Nothing was changed here. "
     "Compare the table codes of all phones and ask the host."
 )
+OTHER_TABLE = (
+    "The hub sent the log of another table, or of another hub's. Nothing was changed here. Scan the QR code on the "
+    "host's screen again, or ask the host."
+)
 BROKEN = "Entry {seq} that the hub sent does not fit the log here. Nothing was changed here; ask the host."
 
 
 class History:
     """A log without a gap, and the table that it folds to."""
 
-    def __init__(self) -> None:
+    def __init__(self, table: str) -> None:
+        """``table``: its id, hex. ``hub``: the key of the hub that it comes from, hex, once that has been proved."""
+        self.hub = ""
+        self._id = table
         self.entries: list[Entry] = []
         self.table: Table | None = None
 
@@ -55,6 +62,8 @@ class History:
             head = new[-1].head if new else self.head
             if entry.seq != head.seq + 1 or entry.prev != head.hash:
                 raise Refusal("fork", (BROKEN if entry.seq != head.seq + 1 else TWO_STORIES).format(seq=entry.seq))
+            if table is None and (entry.intent.table, entry.intent.event.get("hub")) != (self._id, self.hub):
+                raise Refusal("fork", OTHER_TABLE)
             table = _next(table, entry)
             new.append(entry)
             if time.monotonic() - slice_began > SLICE:

@@ -62,7 +62,7 @@ class HubSession(BaseSession):
         """``by_link``: ``about`` holds what a link says, which is kept only once the hub has proved itself."""
         super().__init__(store, about, clock)
         self._doubtful = by_link
-        self._history = History()
+        self._history = History(about.id)
         scheme = "wss" if about.secure else "ws"
         self._link = Link(f"{scheme}://{about.address}/hub", self, connect, timing)
         self._proof: Proof | None = None
@@ -196,9 +196,9 @@ class HubSession(BaseSession):
         match kind:
             case "joined":
                 return self._joined(body)
-            case "entries":
+            case "entries" if self._proof is not None and self._proof.proved:
                 await self._take(body)
-                return self._joins(self._proof, self._history.head) if self._proof is not None else ()
+                return self._joins(self._proof, self._history.head)
             case "refused":
                 return await self._refused(body)
             case "present" if isinstance(body, list):
@@ -218,6 +218,7 @@ class HubSession(BaseSession):
         if head.seq < self._history.head.seq:
             raise Refusal("fork", BEHIND.format(seq=self._history.head.seq))
         self._doubtful = False
+        self._history.hub = self._proof.hello.hub
         self._hub_head = head.seq
         self._link.arrived()
         self.online = True

@@ -45,7 +45,7 @@ async def show(page: ft.Page, device: Device, store: Any) -> None:
     page.fonts = dict(FONTS)
     shell = Shell(page, device, store)
     guard.calm_session(page, lambda sentence: shell.tell(sentence, "refused"))
-    page.on_app_lifecycle_state_change = lambda e: _woken(device, e)
+    page.on_app_lifecycle_state_change = lambda e: _woken(shell, device, e)
     page.on_resize = lambda _e: shell.changed()
     page.on_platform_brightness_change = lambda _e: shell.changed()
     shell.dress()
@@ -53,8 +53,11 @@ async def show(page: ft.Page, device: Device, store: Any) -> None:
     shell.run(shell.begin)
 
 
-def _woken(device: Device, event: ft.AppLifecycleStateChangeEvent) -> None:
-    """A phone that was locked has a dead socket: look for the hub at once."""
+def _woken(shell: Shell, device: Device, event: ft.AppLifecycleStateChangeEvent) -> None:
+    """A phone that was locked has a dead socket: look for the hub at once. Private figures are hidden again."""
+    if event.state is ft.AppLifecycleState.HIDE:
+        shell.locked += 1
+        shell.changed()
     if event.state in (ft.AppLifecycleState.SHOW, ft.AppLifecycleState.RESUME):
         device.wake()
 
@@ -104,7 +107,7 @@ def _screen(shell: Shell, theme: Theme) -> ft.Control:
         case "trust":
             from companion.ui.trust import Trust
 
-            return Trust(shell, theme, None)
+            return Trust(shell, theme, None, key="trust")
     from companion.ui.home import Home
 
     return Home(shell, theme)
@@ -128,7 +131,7 @@ def _table_screen(shell: Shell, theme: Theme, session: Session) -> ft.Control:
         case "trust":
             from companion.ui.trust import Trust
 
-            return Trust(shell, theme, session)
+            return Trust(shell, theme, session, key=f"trust-{session.table.id}")
         case "settings":
             from companion.ui.settings import SettingsScreen
 
@@ -154,6 +157,7 @@ def _table_screen(shell: Shell, theme: Theme, session: Session) -> ft.Control:
         again=lambda: shell.go(Route()),
         offline=shell.offline,
         panel=shell.take_panel(),
+        locked=shell.locked,
     )
     # A component's own place in a stack is not seen by Flet, so the container has it.
     width = min(theme.width - 2 * EDGE, 560)

@@ -1,6 +1,7 @@
 """What only the browser's page can do for Python, which runs in a worker beside it.
 
-The page listens for messages ``{"companion": what, ...}`` from the worker. Outside a browser each of these does nothing.
+The page listens for messages ``{"companion": what, ...}`` from the worker. Outside a browser each of these does
+nothing.
 """
 
 from __future__ import annotations

@@ -14,8 +14,8 @@ from companion.ui.kit.type import say, style
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """What stands in a field. ``value`` is what the screen was drawn with, ``now`` what has been typed since: a press that
-    follows the last key at once must act on ``now``."""
+    """What stands in a field. ``value`` is what the screen was drawn with, ``now`` what has been typed since: a press
+    that follows the last key at once must act on ``now``."""
 
     value: Any
     put: Callable[[Any], None]
@@ -66,6 +66,7 @@ def field(
         counter="" if most else None,
         autofocus=focus,
         multiline=lines > 1,
+        align_label_with_hint=lines > 1,
         min_lines=lines if lines > 1 else None,
         max_lines=lines,
         keyboard_type=ft.KeyboardType.NUMBER if number else None,

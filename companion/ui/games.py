@@ -72,9 +72,11 @@ class Screens(Protocol):
         """The game's card on the home screen."""
 
     def table(self, theme: Any, session: Any, **ways: Any) -> Any:
-        """The game's table: everything from the first round to the books. ``ways``: the callbacks ``back``, ``history``,
-        ``invite`` (None: nobody can join), ``share``, ``again``; ``offline``, whether the banner shows; ``panel``:
-        ``correct`` when the history sent the person here."""
+        """The game's table: everything from the first round to the books.
+
+        ``ways``: the callbacks ``back``, ``history``, ``invite`` (None: nobody can join), ``share``, ``again``;
+        ``offline``, whether the banner shows; ``panel``, ``correct`` when the history sent the person here.
+        """
 
     def headline(self, options: Mapping[str, Any]) -> tuple[str, str]:
         """The options in force in a few words, and what to look for on the cardboard before the start."""

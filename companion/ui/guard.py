@@ -1,4 +1,4 @@
-"""What happens when something in the app itself breaks: a sentence on the screen, the trace in the log, the table stays.
+"""What happens when something in the app itself breaks: a sentence on the screen, a trace in the log, the table stays.
 
 Flet replaces the whole screen by a trace when a handler raises, and stops redrawing for good when a component does.
 """

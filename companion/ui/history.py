@@ -21,7 +21,7 @@ from companion.ui.kit.theme import BODY, HEAD, SMALL, STRONG, Role, Theme
 from companion.ui.kit.type import figure, heading, say
 from companion.ui.lately import ago
 from companion.ui.routes import Route
-from companion.ui.shell import Shell
+from companion.ui.shell import Shell, use_session
 from companion.ui.words import t
 from crypto.chain import table_code
 
@@ -62,6 +62,7 @@ def recorded_by(line: Line) -> str:
 
 @component
 def History(shell: Shell, theme: Theme, session: Session) -> ft.Control:
+    use_session(session)
     table = session.table
     shown, set_shown = ft.use_state(PAGE)
     asking, set_asking = ft.use_state(shell.asking or 0)

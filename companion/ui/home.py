@@ -72,15 +72,16 @@ def Home(shell: Shell, theme: Theme) -> ft.Control:
 
 def _head(shell: Shell, theme: Theme) -> ft.Control:
     c = theme.c
-    big = Role(TITLE.family, TITLE.weight, 22, 25, 1.7)
+    big = Role(TITLE.family, TITLE.weight, 22, 25, 1.3)
     words = [
         heading(theme, t("home.title"), big, c.on_table, level=1),
         say(theme, t("home.question"), SMALL, c.on_table_soft, size=14),
     ]
+    icon = ft.Image(src=drawing("app-icon"), width=44, height=44, exclude_from_semantics=True)
     return ft.Container(
         content=ft.Row(
             [
-                ft.Image(src=drawing("app-icon"), width=44, height=44, exclude_from_semantics=True),
+                *([] if theme.large and theme.phone else [icon]),
                 ft.Column(words, spacing=0, tight=True, expand=True),
                 icon_button(theme, "sliders", t("home.settings"), lambda: shell.go(Route("settings"))),
                 icon_button(theme, "help", t("home.trust"), lambda: shell.go(Route("trust"))),

@@ -13,9 +13,9 @@ from companion.ui.kit.colour import fade
 from companion.ui.kit.frame import screen, top_bar
 from companion.ui.kit.paper import sheet
 from companion.ui.kit.qr import qr
-from companion.ui.kit.theme import BESLEY9, BODY, EDGE, FIGURE_L, SMALL, Role, Theme
+from companion.ui.kit.theme import BESLEY9, BODY, EDGE, FIGURE_L, SMALL, Role, Room, Theme
 from companion.ui.kit.type import say, style
-from companion.ui.shell import Shell
+from companion.ui.shell import Shell, use_session
 from companion.ui.words import t
 
 CODE = Role(BESLEY9, ft.FontWeight.W_400, 33, 38, 1.6)
@@ -30,9 +30,11 @@ def code_figure(theme: Theme, code: str, colour: str | None = None) -> ft.Contro
     )
 
 
-def _side(theme: Theme, widest: float) -> float:
-    """The side of the QR code: as large as the screen's width and half of its height allow."""
-    return max(160, min(theme.width - 2 * EDGE - 44, widest, theme.height * 0.52))
+def _side(theme: Theme) -> float:
+    """The side of the QR code: as large as the screen allows."""
+    if theme.room is Room.DESKTOP:
+        return max(200, min((theme.width - 72) * 6 / 11 - 80, theme.height - 250))
+    return max(160, min(theme.width - 2 * EDGE - 44, 420, theme.height * 0.52))
 
 
 def qr_sheet(theme: Theme, session: Session, enlarge: Callable[[], None]) -> ft.Control:
@@ -40,7 +42,7 @@ def qr_sheet(theme: Theme, session: Session, enlarge: Callable[[], None]) -> ft.
     c = theme.c
     parts: list[ft.Control] = []
     if session.invitation:
-        side = _side(theme, 420)
+        side = _side(theme)
         framed = ft.Container(
             content=qr(session.invitation, side, t("lobby.qr_label"), radius=8),
             border=ft.Border.all(2, c.accent_fill),
@@ -90,6 +92,7 @@ def _typed(theme: Theme, code: str, scan: bool) -> ft.Control:
 @component
 def Invite(shell: Shell, theme: Theme, session: Session) -> ft.Control:
     """The whole screen for a latecomer's camera, at any time of the game."""
+    use_session(session)
     c = theme.c
     side = max(160, min(theme.width - 2 * EDGE, theme.height - (300 if theme.phone else 260), 720))
     parts: list[ft.Control] = []

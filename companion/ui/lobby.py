@@ -17,16 +17,16 @@ from companion.ui.invite import qr_sheet
 from companion.ui.keys import seats_code
 from companion.ui.kit.buttons import brass, icon_button, outline, tappable, text_button
 from companion.ui.kit.colour import fade
-from companion.ui.kit.dock import question, stack
+from companion.ui.kit.dock import Dock, question, stack
 from companion.ui.kit.frame import screen, top_bar
 from companion.ui.kit.marks import mark
 from companion.ui.kit.overlay import overlay
 from companion.ui.kit.paper import sheet
-from companion.ui.kit.theme import BESLEY9, BODY, HEAD, QUESTION, SMALL, STRONG, Role, Theme
+from companion.ui.kit.theme import BESLEY9, BODY, GAP, HEAD, QUESTION, SMALL, STRONG, Role, Room, Theme
 from companion.ui.kit.type import heading, say
 from companion.ui.options import OptionsForm
 from companion.ui.routes import Route
-from companion.ui.shell import Shell
+from companion.ui.shell import Shell, use_session
 from companion.ui.words import number, t
 
 WIDTH = 620
@@ -47,6 +47,7 @@ def move(order: tuple[str, ...], name: str, by: int) -> tuple[str, ...]:
 
 @component
 def Lobby(shell: Shell, theme: Theme, session: Session) -> ft.Control:
+    use_session(session)
     table = session.table
     order, set_order = ft.use_state(())
     over, set_over = ft.use_state("")
@@ -59,29 +60,21 @@ def Lobby(shell: Shell, theme: Theme, session: Session) -> ft.Control:
         set_over("")
 
     asking = not session.seats and not only_looking
-    name_sheet = [
-        sheet(
-            theme,
-            NameForm(shell, theme, t("lobby.name_question"), t("lobby.name"), t("lobby.sit"), table.names, session.sit),
-            padding=14,
-            key="name",
-        )
+    name: list[ft.Control] = []
+    if asking:
+        ask = (t("lobby.name_question"), t("lobby.name"), t("lobby.sit"))
+        form = sheet(theme, NameForm(shell, theme, *ask, table.names, session.sit), padding=14, key="name")
+        name = [NoPhone(theme, lambda: set_only_looking(True), form) if session.is_host else form]
+    invite = qr_sheet(theme, session, lambda: shell.go(Route("invite", table.id)))
+    knocks = [_knock(shell, theme, session, who, key) for who, key in session.knocking]
+    people = [
+        _seats(theme, session, order, set_over),
+        _options_line(theme, table, lambda: set_over("options")),
+        _keys(theme, table),
     ]
-    if session.is_host:
-        name_sheet = [NoPhone(theme, lambda: set_only_looking(True), name_sheet[0])] if asking else []
-    invite = [qr_sheet(theme, session, lambda: shell.go(Route("invite", table.id)))]
-    seats = [_seats(theme, session, order, set_over)]
-    middle = [_options_line(theme, table, lambda: set_over("options")), _keys(theme, table)]
-    knocks = [_knock(shell, theme, session, name, key) for name, key in session.knocking]
-    if session.is_host and not asking:
-        body = [*knocks, *invite, *seats, *middle]
-    elif session.is_host:
-        body = [*knocks, *name_sheet, *invite, *seats, *middle]
-    else:
-        body = [*(name_sheet if asking else []), *seats, *middle, *invite]
-    return screen(
-        theme,
-        top=top_bar(
+    dock = _dock(shell, theme, session, order)
+    frame = {
+        "top": top_bar(
             theme,
             table.rulebook.title,
             session.address or "",
@@ -91,12 +84,38 @@ def Lobby(shell: Shell, theme: Theme, session: Session) -> ft.Control:
                 icon_button(theme, "help", t("home.trust"), lambda: shell.go(Route("trust", table.id))),
             ],
         ),
-        banners=shell.banners(theme),
-        body=[*body, ft.Container(height=4)],
-        dock=_dock(shell, theme, session, order),
-        over=_over(shell, theme, session, order, set_order, over, close, act),
-        message=shell.message(theme),
-        width=WIDTH,
+        "banners": shell.banners(theme),
+        "over": _over(shell, theme, session, order, set_order, over, close, act),
+        "message": shell.message(theme),
+    }
+    if theme.room is Room.DESKTOP:
+        return screen(theme, fixed=_side_by_side(theme, invite, [*knocks, *name, *people], dock), **frame)
+    body = [*knocks, *name, invite, *people] if session.is_host else [*name, *people, invite]
+    return screen(theme, body=[*body, ft.Container(height=4)], dock=dock, width=WIDTH, **frame)
+
+
+def _side_by_side(theme: Theme, invite: ft.Control, people: list[ft.Control], dock: ft.Control) -> ft.Control:
+    """A laptop in the middle: the code for everybody's camera left, who came right."""
+    right = ft.Column(
+        [
+            ft.Column(
+                people,
+                spacing=GAP,
+                scroll=ft.ScrollMode.AUTO,
+                expand=True,
+                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            ),
+            Dock(theme, dock, floating=True),
+        ],
+        spacing=GAP,
+        expand=5,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    left = ft.Container(content=invite, expand=6, alignment=ft.Alignment.TOP_CENTER)
+    return ft.Container(
+        content=ft.Row([left, right], spacing=24, vertical_alignment=ft.CrossAxisAlignment.STRETCH, expand=True),
+        padding=ft.Padding(24, 0, 24, 20),
+        expand=True,
     )
 
 
@@ -160,7 +179,7 @@ def NameForm(
     )  # fmt: skip
 
 
-# -- who sits here ---------------------------------------------------------------------------------------------------
+# -- who sits here ------------------------------------------------------------------------------
 
 
 def _state(session: Session, seat: Seat) -> str:
@@ -266,7 +285,7 @@ def _knock(shell: Shell, theme: Theme, session: Session, name: str, key: str) ->
     return ft.Semantics(content=sheet(theme, row, padding=12, key=f"knock-{key}"), live_region=True)
 
 
-# -- options, keys ----------------------------------------------------------------------------------------------------
+# -- options, keys ------------------------------------------------------------------------------
 
 
 def _options_line(theme: Theme, table: Table, press: Callable[[], None]) -> ft.Control:
@@ -308,7 +327,7 @@ def _keys(theme: Theme, table: Table) -> ft.Control:
     )
 
 
-# -- the dock -----------------------------------------------------------------------------------------------------------
+# -- the dock ------------------------------------------------------------------------------
 
 
 def _dock(shell: Shell, theme: Theme, session: Session, order: tuple[str, ...]) -> ft.Control:
@@ -326,7 +345,7 @@ def _dock(shell: Shell, theme: Theme, session: Session, order: tuple[str, ...]) 
         )
     else:
         parts.append(question(theme, _few(len(order), low) or t("lobby.start_many", high=high)))
-    if ready:
+    if ready and not (theme.large and theme.phone):
         parts.append(say(theme, t("lobby.late"), SMALL, theme.c.soft, align=ft.TextAlign.CENTER))
     return stack(parts)
 
@@ -335,7 +354,7 @@ def _few(count: int, low: int) -> str:
     return t("lobby.start_few", n=low - count, number=number(low - count).capitalize()) if count < low else ""
 
 
-# -- what lies over it ----------------------------------------------------------------------------------------------------
+# -- what lies over it ------------------------------------------------------------------------------
 
 
 def _over(

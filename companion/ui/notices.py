@@ -1,6 +1,8 @@
-"""What lies over a table until somebody has read it: house rulings, and moves that came back."""
+"""What lies over a table until somebody has read it: house rulings, moves that came back, who knocks, free seats."""
 
 from __future__ import annotations
+
+from functools import partial
 
 import flet as ft
 
@@ -13,13 +15,15 @@ from companion.ui.kit.colour import fade
 from companion.ui.kit.marks import mark
 from companion.ui.kit.theme import BODY, STRONG, Theme
 from companion.ui.kit.type import say
-from companion.ui.shell import Shell
+from companion.ui.shell import Shell, use_session
 from companion.ui.words import t
 
 
 @component
 def Notices(shell: Shell, theme: Theme, session: Session) -> ft.Control:
     """One notice at a time, under the top bar; nothing under it is blocked."""
+    use_session(session)
+    looking, set_looking = ft.use_state(False)
     rulings = ruling_lines(session, shell.rulings_seen)
     if rulings:
         card = _ruling(shell, theme, session, rulings[0])
@@ -32,9 +36,30 @@ def Notices(shell: Shell, theme: Theme, session: Session) -> ft.Control:
             returned.why.message,
             [text_button(theme, t("common.close"), lambda: session.dismiss(returned))],
         )
+    elif session.knocking:
+        name, key = session.knocking[0]
+        admit = partial(session.record, {"do": "admit", "key": key})
+        card = _card(
+            theme,
+            "phone",
+            t("lobby.knocks", name=name),
+            t("lobby.knocks_why"),
+            [outline(theme, t("lobby.admit", name=name), lambda: shell.run(admit), height=48)],
+        )
+    elif not session.seats and not looking and (free := _free_seats(session)):
+        buttons = [outline(theme, name, partial(shell.run, session.sit, name), height=48) for name in free]
+        buttons.append(text_button(theme, t("lobby.look_on"), lambda: set_looking(True)))
+        card = _card(theme, "phone", t("lobby.late_seat"), t("lobby.late_seat_why"), buttons)
     else:
         return ft.Container(height=0)
     return card
+
+
+def _free_seats(session: Session) -> tuple[str, ...]:
+    """Players without a phone, whose seat a latecomer's phone may take."""
+    if session.table.phase != "playing":
+        return ()
+    return tuple(seat.name for seat in session.table.seats if seat.key is None)
 
 
 def _ruling(shell: Shell, theme: Theme, session: Session, line: Line) -> ft.Control:

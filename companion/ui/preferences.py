@@ -1,4 +1,4 @@
-"""How this person likes the app: text size, light or dark, motion, whether the screen stays awake. Kept on the device."""
+"""How this person likes the app: text size, light or dark, motion, a screen that stays awake. Kept on the device."""
 
 from __future__ import annotations
 

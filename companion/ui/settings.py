@@ -31,14 +31,14 @@ def SettingsScreen(shell: Shell, theme: Theme) -> ft.Control:
     def step(by: int) -> None:
         put(text=TEXT_SIZES[max(0, min(at + by, len(TEXT_SIZES) - 1))])
 
-    size = ft.Row(
+    words = ft.Column(
+        [say(theme, t("settings.text"), STRONG), say(theme, t("settings.text_why"), SMALL, c.soft)],
+        spacing=4,
+        tight=True,
+        expand=True,
+    )
+    keys = ft.Row(
         [
-            ft.Column(
-                [say(theme, t("settings.text"), STRONG), say(theme, t("settings.text_why"), SMALL, c.soft)],
-                spacing=4,
-                tight=True,
-                expand=True,
-            ),
             icon_button(theme, "minus", t("settings.smaller"), lambda: step(-1), colour=c.ink),
             ft.Semantics(
                 content=say(theme, t("settings.percent", n=like.text), QUESTION, align=ft.TextAlign.CENTER),
@@ -47,8 +47,14 @@ def SettingsScreen(shell: Shell, theme: Theme) -> ft.Control:
             icon_button(theme, "plus", t("settings.larger"), lambda: step(1), colour=c.ink),
         ],
         spacing=4,
-        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        tight=True,
     )
+    size: ft.Control
+    if theme.large and theme.phone:
+        words.expand = None
+        size = ft.Column([words, keys], spacing=4, tight=True)
+    else:
+        size = ft.Row([words, keys], spacing=4, vertical_alignment=ft.CrossAxisAlignment.CENTER)
     shades = ("system", "light", "dark")
     appearance = ft.Column(
         [

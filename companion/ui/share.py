@@ -14,7 +14,7 @@ from companion.ui.kit.frame import screen, top_bar
 from companion.ui.kit.paper import sheet
 from companion.ui.kit.theme import BODY, SMALL, STRONG, Theme
 from companion.ui.kit.type import say, style
-from companion.ui.shell import Shell
+from companion.ui.shell import Shell, use_session
 from companion.ui.words import t
 
 SHOWN = 4000
@@ -23,6 +23,7 @@ SHOWN = 4000
 
 @component
 def Share(shell: Shell, theme: Theme, session: Session) -> ft.Control:
+    use_session(session)
     c = theme.c
     text = session.transcript()
     entries = session.table.head.seq

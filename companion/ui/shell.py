@@ -63,8 +63,11 @@ class Shell:
         """The newest entry whose house ruling this person has dismissed or that was there before."""
         self.asking: int | None = None
         """The line whose undo the history asks about when it opens."""
+        self.locked = 0
+        """How often the app was put out of sight: private figures are hidden after that."""
         self._panel = ""
-        self._listeners: list[tuple[Callable[[], None], contextvars.Context]] = []
+        self._in_lobby = False
+        self._listeners: list[Callable[[], None]] = []
         self._stop_listening: Callable[[], None] | None = None
         self._offline_timer: asyncio.TimerHandle | None = None
         self._notes = 0
@@ -74,16 +77,15 @@ class Shell:
     # -- listeners ------------------------------------------------------------------------------------------------
 
     def listen(self, changed: Callable[[], None]) -> Callable[[], None]:
-        """Calls ``changed`` after every change, in the context it was given in; returns the function that stops it."""
-        item = (changed, contextvars.copy_context())
-        self._listeners.append(item)
-        return lambda: self._listeners.remove(item) if item in self._listeners else None
+        """Calls ``changed`` after every change; returns the function that stops it."""
+        self._listeners.append(changed)
+        return lambda: self._listeners.remove(changed) if changed in self._listeners else None
 
     def changed(self) -> None:
         self.page.session.start_updates_scheduler()
         self.dress()
-        for listener, context in tuple(self._listeners):
-            context.copy().run(listener)
+        for listener in tuple(self._listeners):
+            listener()
 
     # -- start ------------------------------------------------------------------------------------------------------
 
@@ -246,6 +248,7 @@ class Shell:
         seen = await self.store.get(f"rulings/{session.table.id}")
         newest = max((line.seq for line in session.table.lines), default=0)
         self.rulings_seen = int(seen) if seen else newest
+        self._in_lobby = session.table.phase == "lobby"
         self._session_changed()
 
     async def _leave(self) -> None:
@@ -296,7 +299,10 @@ class Shell:
         elif not self.offline and self._offline_timer is None:
             loop = asyncio.get_running_loop()
             self._offline_timer = loop.call_later(OFFLINE_AFTER, self._set_offline, True)
-        self.changed()
+        waiting = self.session is not None and self.session.table.phase == "lobby"
+        if waiting != self._in_lobby:
+            self._in_lobby = waiting
+            self.changed()
 
     def _set_offline(self, offline: bool) -> None:
         if self._offline_timer is not None:
@@ -373,15 +379,24 @@ class Shell:
 
 def use_shell(shell: Shell) -> None:
     """Hook: draws the component again after every change of ``shell``."""
-    _, set_tick = ft.use_state(0)
+    _use_listening(shell)
 
+
+def use_session(session: Session) -> None:
+    """Hook: draws the component again after every change of the table. The app around it does not."""
+    _use_listening(session)
+
+
+def _use_listening(source: Shell | Session) -> None:
+    _, set_tick = ft.use_state(0)
     stop = ft.use_ref(None)
 
     def subscribe() -> None:
-        stop.current = shell.listen(lambda: set_tick(lambda tick: tick + 1))
+        context = contextvars.copy_context()
+        stop.current = source.listen(lambda: context.copy().run(set_tick, lambda tick: tick + 1))
 
     def unsubscribe() -> None:
         if stop.current is not None:
             stop.current()
 
-    ft.use_effect(subscribe, dependencies=[], cleanup=unsubscribe)
+    ft.use_effect(subscribe, dependencies=[source], cleanup=unsubscribe)

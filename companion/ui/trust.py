@@ -16,7 +16,7 @@ from companion.ui.kit.paper import hair, sheet, sheet_head
 from companion.ui.kit.theme import BODY, HEAD, SMALL, STRONG, Theme
 from companion.ui.kit.type import heading, say
 from companion.ui.routes import Route
-from companion.ui.shell import Shell
+from companion.ui.shell import Shell, use_session
 from companion.ui.words import t
 
 WIDTH = 680
@@ -54,6 +54,8 @@ def threats(way: str) -> tuple[tuple[str, str], ...]:
 
 @component
 def Trust(shell: Shell, theme: Theme, session: Session | None) -> ft.Control:
+    if session is not None:
+        use_session(session)
     way = way_of_playing(session, browser.IN_BROWSER)
     body = [_verdict(theme, way), _table(theme, way)]
     if session is not None:

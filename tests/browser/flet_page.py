@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, TimeoutError
 
 STARTED = """async () => {
   const there = () => {
@@ -140,6 +140,10 @@ class FletPage:
         dropdown, gets a real pointer.
         """
         node = what.first if isinstance(what, Locator) else self.button(what, exact)
+        try:
+            node.wait_for(state="attached")
+        except TimeoutError:
+            raise AssertionError(f"Nothing to tap is called {what!r} in:\n{self.text()}") from None
         match node.evaluate(TAPPABLE):
             case "itself":
                 node.dispatch_event("click")

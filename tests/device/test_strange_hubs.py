@@ -16,8 +16,10 @@ from websockets.asyncio.server import ServerConnection, serve
 from companion.device.device import ThisDevice
 from companion.device.invitation import Invitation, hub_hash
 from companion.device.link import Hello, Link
+from companion.device.opening_table import sign_table
 from companion.device.sockets import connect
 from companion.device.store import MemoryStore
+from companion.table.entry import NOTHING, chain
 from companion.table.refusal import Refusal
 from companion.table.wire import FORMAT, joined_message
 from companion.version import VERSION
@@ -91,6 +93,27 @@ async def test_a_hub_with_a_copied_key_that_it_does_not_hold_is_not_believed() -
 async def test_entries_that_make_no_sense_end_the_link_with_a_sentence(entries: Any) -> None:
     async with answering(HELLO, joined, lambda _: {"entries": entries}) as address:
         assert "the hub sent" in (await refused(address)).lower().replace("that the hub sent", "the hub sent")
+
+
+def first_entry(table: str, hub: SigningKey) -> dict[str, Any]:
+    signed = sign_table(table, "ponzi", {}, hub.public.hex(), SigningKey(bytes([5] * 32)), None)
+    return chain(NOTHING, "2026-03-01T19:30:00Z", signed, hub).json()
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [first_entry("cd" * 16, KEY), first_entry("ab" * 16, SigningKey(bytes([9] * 32)))],
+    ids=["another table", "another hub's table"],
+)
+async def test_a_log_that_is_not_this_tables_or_not_this_hubs_is_not_taken(entry: dict[str, Any]) -> None:
+    async with answering(HELLO, joined, lambda _: {"entries": [entry]}) as address:
+        assert "another table" in await refused(address)
+
+
+async def test_nothing_is_taken_from_a_hub_that_has_not_proved_its_key(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("companion.device.hub_session.CATCHING_UP", 0.3)
+    async with answering(HELLO, lambda _: {"entries": [first_entry("ab" * 16, KEY)]}) as address:
+        assert "No hub answers" in await refused(address)
 
 
 @pytest.mark.parametrize("extra", [{"news": 1}, {"present": 7}, {"knocking": []}, {"refused": None}, {"pong": []}])

@@ -53,5 +53,12 @@ if __name__ == "__main__":
     import tests.ui.gallery as gallery
     import tests.ui.gallery_screens  # noqa: F401
 
-    ft.run(gallery.main, host="127.0.0.1", port=int(sys.argv[1]), view=None, assets_dir=str(ROOT / "assets"), no_cdn=True,
-           web_renderer=ft.WebRenderer.CANVAS_KIT)
+    ft.run(
+        gallery.main,
+        host="127.0.0.1",
+        port=int(sys.argv[1]),
+        view=None,
+        assets_dir=str(ROOT / "assets"),
+        no_cdn=True,
+        web_renderer=ft.WebRenderer.CANVAS_KIT,
+    )

@@ -20,32 +20,69 @@ def Kit(theme: Theme):
     tab, set_tab = ft.use_state(0)
     return frame.screen(
         theme,
-        top=frame.top_bar(theme, "Round 5 · Funding", "oak · finch · 27", back=lambda: None,
-                          actions=[buttons.icon_button(theme, "qr", "Invite", lambda: None)]),
+        top=frame.top_bar(
+            theme,
+            "Round 5 · Funding",
+            "oak · finch · 27",
+            back=lambda: None,
+            actions=[buttons.icon_button(theme, "qr", "Invite", lambda: None)],
+        ),
         banners=[frame.offline(theme)],
         body=[
             paper.tabs(theme, ["Score", "Books", "Envelopes"], tab, set_tab),
             paper.sheet(theme, ft.Column([paper.sheet_head(theme, "Market", left=52), figure(theme, 42)]), margin=True),
-            paper.sheet(theme, ft.Column([paper.row(theme, "Ann", "10 for card 11", press=lambda: None, lit=True),
-                                          paper.row(theme, "Ben", "nothing due")], spacing=0)),
-            ft.Row([paper.pill(theme, [say(theme, "You hold"), figure(theme, 84)]), qr.qr(LINK, 120, "Join code 7QXK")]),
+            paper.sheet(
+                theme,
+                ft.Column(
+                    [
+                        paper.row(theme, "Ann", "10 for card 11", press=lambda: None, lit=True),
+                        paper.row(theme, "Ben", "nothing due"),
+                    ],
+                    spacing=0,
+                ),
+            ),
+            ft.Row(
+                [paper.pill(theme, [say(theme, "You hold"), figure(theme, 84)]), qr.qr(LINK, 120, "Join code 7QXK")]
+            ),
             keypad.keypad(theme, set_n, bills=True),
         ],
         message=frame.toast(theme, "You funded media, 33", action="Undo", press=lambda: set_n(1)),
-        dock=dock.stack([
-            dock.question(theme, "Fund which industry?", out=buttons.text_button(theme, "Pass", lambda: set_n(0))),
-            dock.answers(theme, [
-                choices.choice(theme, "Transport", "3 held", lambda: None, icon="transport", off=True),
-                choices.choice(theme, "Grain", "row I", lambda: set_n(7), icon="grain", icon_colour=theme.mark("grain")),
-                choices.choice(theme, "Media", "row II", lambda: None, icon="media", icon_colour=theme.mark("media")),
-                choices.choice(theme, "Estate", "row I", lambda: None, icon="estate", icon_colour=theme.mark("estate")),
-            ]),
-            buttons.brass(theme, f"Seal {n} for Cat", lambda: None, icon="seal-solid"),
-            ft.Row([buttons.outline(theme, "Record for Cat", lambda: None, expand=1),
-                    buttons.outline(theme, "Correct", lambda: None, icon="pen", expand=1)], spacing=8),
-            ft.Row([choices.big_answer(theme, "Sold!", "you get 15,\nAnn gets media", lambda: None),
-                    choices.big_answer(theme, "Counter!", "you pay 15,\nAnn’s media is yours", lambda: None, baize=True)]),
-        ]),
+        dock=dock.stack(
+            [
+                dock.question(theme, "Fund which industry?", out=buttons.text_button(theme, "Pass", lambda: set_n(0))),
+                dock.answers(
+                    theme,
+                    [
+                        choices.choice(theme, "Transport", "3 held", lambda: None, icon="transport", off=True),
+                        choices.choice(
+                            theme, "Grain", "row I", lambda: set_n(7), icon="grain", icon_colour=theme.mark("grain")
+                        ),
+                        choices.choice(
+                            theme, "Media", "row II", lambda: None, icon="media", icon_colour=theme.mark("media")
+                        ),
+                        choices.choice(
+                            theme, "Estate", "row I", lambda: None, icon="estate", icon_colour=theme.mark("estate")
+                        ),
+                    ],
+                ),
+                buttons.brass(theme, f"Seal {n} for Cat", lambda: None, icon="seal-solid"),
+                ft.Row(
+                    [
+                        buttons.outline(theme, "Record for Cat", lambda: None, expand=1),
+                        buttons.outline(theme, "Correct", lambda: None, icon="pen", expand=1),
+                    ],
+                    spacing=8,
+                ),
+                ft.Row(
+                    [
+                        choices.big_answer(theme, "Sold!", "you get 15,\nAnn gets media", lambda: None),
+                        choices.big_answer(
+                            theme, "Counter!", "you pay 15,\nAnn’s media is yours", lambda: None, baize=True
+                        ),
+                    ]
+                ),
+            ]
+        ),
     )
 
 
@@ -55,9 +92,13 @@ def Over(theme: Theme):
     return frame.screen(
         theme,
         body=[paper.sheet(theme, say(theme, "under"))],
-        over=overlay.overlay(theme, "The table decides otherwise",
-                             [paper.row(theme, f"Row {i}", "what it does", press=lambda: None) for i in range(20)],
-                             lambda: None, foot=[buttons.brass(theme, "Record it", lambda: None)]),
+        over=overlay.overlay(
+            theme,
+            "The table decides otherwise",
+            [paper.row(theme, f"Row {i}", "what it does", press=lambda: None) for i in range(20)],
+            lambda: None,
+            foot=[buttons.brass(theme, "Record it", lambda: None)],
+        ),
     )
 
 
@@ -127,6 +168,7 @@ def _scenes():
         await play(table, [{"do": "draw", "cards": [47, 48, 49, 53]}])
         for name in ("Cat", "Dan"):
             from companion.games.ponzi import GAME
+
             move = next(m for m in GAME.prompt(table.table.state).moves if m.do == "discard" and m.seat == name)
             await play(table, [{"do": "discard", "seat": name, **move.choices[0]}])
         return table
@@ -148,17 +190,31 @@ def _scenes():
         for n in scenes.FOUR:
             await scenes.must(table.open_books(n))
         import asyncio
+
         while table._tasks:
             await asyncio.gather(*table._tasks)
         return table
 
     me = ("Ann",)
     for name, seats, scene in (
-        ("fund", me, round_five), ("wait", ("Cat",), round_five), ("draw", me, cat_waits), ("trade", me, trading),
-        ("sealed", me, sealed), ("received", ("Cat",), sealed), ("looked", ("Cat",), looked), ("onlooker", ("Dan",), sealed),
-        ("remove", ("Cat",), marker), ("pay", me, pay), ("crashdraw", me, crash_draw), ("crash", me, crash),
-        ("over", me, over), ("counted", me, counted), ("end", me, opened), ("board", (), round_five),
-        ("hot", scenes.FOUR, round_five), ("hotsealed", scenes.FOUR, sealed),
+        ("fund", me, round_five),
+        ("wait", ("Cat",), round_five),
+        ("draw", me, cat_waits),
+        ("trade", me, trading),
+        ("sealed", me, sealed),
+        ("received", ("Cat",), sealed),
+        ("looked", ("Cat",), looked),
+        ("onlooker", ("Dan",), sealed),
+        ("remove", ("Cat",), marker),
+        ("pay", me, pay),
+        ("crashdraw", me, crash_draw),
+        ("crash", me, crash),
+        ("over", me, over),
+        ("counted", me, counted),
+        ("end", me, opened),
+        ("board", (), round_five),
+        ("hot", scenes.FOUR, round_five),
+        ("hotsealed", scenes.FOUR, sealed),
     ):
         screen(name)(_table(seats, scene))
     screen("offline")(_table(me, trading, offline=True))
@@ -169,13 +225,31 @@ _scenes()
 
 def _bisect():
     from companion.games.ponzi.cards import fund_cards
-    from companion.ui.ponzi.market import fund_card, market_sheet
     from companion.ui.kit.frame import screen as whole
+    from companion.ui.ponzi.market import fund_card, market_sheet
+
     cards = fund_cards(63, {})
     rows = [[cards[v] for v in r] for r in ((18, 21, 24), (33, 42, 45), (52, 66, 71))]
-    screen("m1")(lambda th: whole(th, body=[say(th, "one"), fund_card(th, cards[18], expand=None), *[say(th, str(i)) for i in range(8)]]))
-    screen("m2")(lambda th: whole(th, body=[say(th, "one"), ft.Row([fund_card(th, cards[18]), fund_card(th, cards[66])]), *[say(th, str(i)) for i in range(8)]]))
-    screen("m3")(lambda th: whole(th, body=[say(th, "one"), market_sheet(th, rows, bears=2, players=4), *[say(th, str(i)) for i in range(8)]]))
+    screen("m1")(
+        lambda th: whole(
+            th, body=[say(th, "one"), fund_card(th, cards[18], expand=None), *[say(th, str(i)) for i in range(8)]]
+        )
+    )
+    screen("m2")(
+        lambda th: whole(
+            th,
+            body=[
+                say(th, "one"),
+                ft.Row([fund_card(th, cards[18]), fund_card(th, cards[66])]),
+                *[say(th, str(i)) for i in range(8)],
+            ],
+        )
+    )
+    screen("m3")(
+        lambda th: whole(
+            th, body=[say(th, "one"), market_sheet(th, rows, bears=2, players=4), *[say(th, str(i)) for i in range(8)]]
+        )
+    )
 
 
 _bisect()

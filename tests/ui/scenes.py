@@ -21,6 +21,7 @@ class Seen:
     def __init__(self, whole: LocalSession, seats: tuple[str, ...], **changes: Any) -> None:
         self.whole = whole
         self.seats = seats
+        self.is_host = whole.table.names[0] in seats
         self.invitation: str | None = "http://192.168.1.20:8550/#/join/0123456789abcdef/pB3vN8sWq2/00112233"
         self.code: str | None = "7QXK"
         for name, value in changes.items():

@@ -35,7 +35,9 @@ def test_the_link_of_a_qr_code_is_an_invitation_and_its_place_has_no_secret() ->
     assert place.path == "/join"
 
 
-@pytest.mark.parametrize("odd", ["", "/", "/nowhere", "/table/", "/table/XYZ", f"/table/{TABLE}/nowhere", "/score/Ponzi!", "//"])
+@pytest.mark.parametrize(
+    "odd", ["", "/", "/nowhere", "/table/", "/table/XYZ", f"/table/{TABLE}/nowhere", "/score/Ponzi!", "//"]
+)
 def test_a_mistyped_address_is_home(odd: str) -> None:
     assert parse(odd) == Route()
 

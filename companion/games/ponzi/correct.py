@@ -13,6 +13,11 @@
 | ``card`` | ``card``, ``to`` (``market``, ``deck``, ``discard``, ``box``) | the card lies there |
 | ``wheel`` | ``seat``, ``card``, ``to`` (0 to 5) | the card lies on the seat's wheel, ``to`` spaces from the arrow |
 | ``swap`` | ``card``, ``to`` (a card) | the two cards change places |
+| ``board`` | ``to`` | light tracking becomes full; ``to`` is all that lies open beside the wheels |
+
+A board is ``{"market": [cards], "discard": [cards]}``. Starting cards that lie neither there nor on a wheel are in the
+box, all other cards in the deck. Before that, ``deck`` and ``discard`` mean nothing, and ``card`` only takes a card off
+a wheel: to the ``deck``.
 
 Cash moves with two of them only: ``cash``, and ``swap`` where a seat took the money of the wrong card. The number of
 bears follows from the market. A market left short asks for a draw.
@@ -50,12 +55,14 @@ def where(state: State, card: int) -> Where:
 def place(state: State, card: int) -> str:
     """Where ``card`` lies, in words."""
     found = where(state, card)
+    if found == "deck" and state.setup.light:
+        return words.OFF_WHEELS
     return words.on_wheel(state.setup.names[found]) if isinstance(found, int) else words.PLACES[found]
 
 
 def trouble(state: State, event: Correct) -> str | None:
     """Why the correction can't be represented, as a sentence, or None."""
-    check = _TROUBLE.get(event.what)
+    check = (_LIGHT_TROUBLE if state.setup.light else _TROUBLE).get(event.what)
     return None if check is None else check(state, event)
 
 
@@ -107,6 +114,30 @@ def _swap_trouble(state: State, event: Correct) -> str | None:
     return None
 
 
+def _untracked_trouble(state: State, event: Correct) -> str | None:
+    return words.no_market_tracked()
+
+
+def _off_wheel_trouble(state: State, event: Correct) -> str | None:
+    return None if event.to == "deck" else words.only_wheels()
+
+
+def _tracked_trouble(state: State, event: Correct) -> str | None:
+    return words.tracked_already()
+
+
+def _board_trouble(state: State, event: Correct) -> str | None:
+    if state.phase == "remove":
+        return words.marker_first()
+    discard = event.to.get("discard", ())
+    for card in (*event.to["market"], *discard):
+        seat = where(state, card)
+        if isinstance(seat, int):
+            return words.lies_on_wheel(card, state.setup.names[seat])
+    starting = next((card for card in discard if state.setup.cards[card].kind == "start"), None)
+    return None if starting is None else words.starting_card(starting)
+
+
 _TROUBLE: Mapping[str, Callable[[State, Correct], str | None]] = {
     "tiles": _tiles_trouble,
     "start_player": _start_trouble,
@@ -114,6 +145,15 @@ _TROUBLE: Mapping[str, Callable[[State, Correct], str | None]] = {
     "discard": _pile_trouble,
     "card": _card_trouble,
     "swap": _swap_trouble,
+    "board": _tracked_trouble,
+}
+_LIGHT_TROUBLE: Mapping[str, Callable[[State, Correct], str | None]] = {
+    "tiles": _tiles_trouble,
+    "start_player": _start_trouble,
+    "deck": _untracked_trouble,
+    "discard": _untracked_trouble,
+    "card": _off_wheel_trouble,
+    "board": _board_trouble,
 }
 
 
@@ -253,6 +293,23 @@ def _swap(state: State, event: Correct) -> State:
     )
 
 
+def _board(state: State, event: Correct) -> State:
+    """From here on every card is tracked."""
+    setup, market, discard = state.setup, event.to["market"], event.to.get("discard", ())
+    left = state.deck.difference(market, discard)
+    box = frozenset(card for card in left if setup.cards[card].kind == "start")
+    return change(
+        state,
+        setup=change(setup, light=False, options={**setup.options, "tracking": "full"}),
+        market=tuple(sorted(market)),
+        discard=frozenset(discard),
+        box=box,
+        deck=left - box,
+        drawn=(),
+        bear_count=0,
+    )
+
+
 _APPLY: Mapping[str, Callable[[State, Correct], State]] = {
     "cash": _cash,
     "tiles": _tiles,
@@ -266,4 +323,5 @@ _APPLY: Mapping[str, Callable[[State, Correct], State]] = {
     "card": _card,
     "wheel": _wheel,
     "swap": _swap,
+    "board": _board,
 }

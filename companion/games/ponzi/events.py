@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from companion.games.codec import HEX, NAME, Kind, Vocabulary, list_of, needed, one_of, whole
-from companion.games.ponzi.cards import HIGHEST, INDUSTRIES, LOWEST, LUXURIES
+from companion.games.options import TRUTH
+from companion.games.ponzi.cards import HIGHEST, INDUSTRIES, LOWEST, LUXURIES, MARKET_SIZE
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +79,20 @@ class Remove:
 
 
 @dataclass(frozen=True, slots=True)
+class Bears:
+    """Light tracking: so many bears lie in the market. Said at the marker, after its refill, it decides the crash."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Crash:
+    """Light tracking: whether the market crashed at the marker, for a table that does not count."""
+
+    yes: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Discard:
     """Gives a tile back after a crash."""
 
@@ -120,11 +135,25 @@ class Correct:
     seat: str | None = None
     industry: str | None = None
     card: int | None = None
-    to: int | str | None = None
+    to: Any = None
 
 
 Event = (
-    Fund | Pass | Draw | Offer | Answer | Luxury | Remove | Discard | Pay | Bankrupt | Count | Stop | Correct
+    Fund
+    | Pass
+    | Draw
+    | Offer
+    | Answer
+    | Luxury
+    | Remove
+    | Bears
+    | Crash
+    | Discard
+    | Pay
+    | Bankrupt
+    | Count
+    | Stop
+    | Correct
 )
 
 EVENTS: Mapping[str, type[Any]] = {
@@ -135,6 +164,8 @@ EVENTS: Mapping[str, type[Any]] = {
     "answer": Answer,
     "luxury": Luxury,
     "remove": Remove,
+    "bears": Bears,
+    "crash": Crash,
     "discard": Discard,
     "pay": Pay,
     "bankrupt": Bankrupt,
@@ -146,6 +177,22 @@ PLACES = ("market", "deck", "discard", "box")
 
 _CARD = whole(LOWEST, HIGHEST)
 _INDUSTRY = one_of(*INDUSTRIES)
+
+
+def _is_board(value: Any) -> bool:
+    """``{"market": [cards], "discard": [cards]}``, no card twice; ``discard`` may be left out."""
+    if not isinstance(value, dict) or "market" not in value or not value.keys() <= {"market", "discard"}:
+        return False
+    piles = [value["market"], value.get("discard", [])]
+    if not all(isinstance(pile, list) and all(map(_CARD.good, pile)) for pile in piles):
+        return False
+    cards = [card for pile in piles for card in pile]
+    return len(cards) == len(set(cards)) and len(piles[0]) <= MARKET_SIZE
+
+
+_BOARD = Kind(
+    _is_board, 'what lies open, at most nine cards in the market, none twice: {"market": [9, 10, ...], "discard": []}'
+)
 
 _MENDED: Mapping[tuple[str, str], Kind] = {
     ("cash", "seat"): NAME,
@@ -169,6 +216,7 @@ _MENDED: Mapping[tuple[str, str], Kind] = {
     ("wheel", "to"): whole(0, 5),
     ("swap", "card"): _CARD,
     ("swap", "to"): _CARD,
+    ("board", "to"): _BOARD,
 }
 _OPTIONAL = frozenset({("luxury", "seat")})
 
@@ -205,6 +253,8 @@ _VOCABULARY = Vocabulary(
         "boxes": Kind(_are_texts, "an object of texts"),
         "choice": one_of("sold", "counter"),
         "price": one_of(*LUXURIES),
+        "count": whole(0, MARKET_SIZE),
+        "yes": TRUTH,
         "cash": whole(0),
         "what": one_of(*CORRECTIONS),
     },

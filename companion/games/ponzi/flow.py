@@ -15,8 +15,10 @@ from companion.games.ponzi.cards import INDUSTRIES
 from companion.games.ponzi.events import (
     Answer,
     Bankrupt,
+    Bears,
     Correct,
     Count,
+    Crash,
     Discard,
     Draw,
     Event,
@@ -84,10 +86,18 @@ def _fund(state: State, event: Fund) -> State:
             public=held.public + event.card,
         ),
         supply=plus(state.supply, industry, -1),
-        market=tuple(c for c in state.market if c != event.card),
         draw_for=event.seat,
+        **_without(state, event.card),
         flows=(*state.flows, Took(state.round, seat, event.card, event.card)),
     )
+
+
+def _without(state: State, card: int) -> dict[str, Any]:
+    """The market once ``card`` is taken; where it is not tracked, a bear that was there is one bear less."""
+    if not state.setup.light:
+        return {"market": tuple(c for c in state.market if c != card)}
+    bear = state.setup.cards[card].kind == "bear"
+    return {"deck": state.deck - {card}, "bear_count": max(0, state.bear_count - bear)}
 
 
 def _pass(state: State, event: Pass) -> State:
@@ -151,6 +161,22 @@ def _remove(state: State, event: Remove) -> State:
     )
 
 
+def _bears(state: State, event: Bears) -> State:
+    state = change(state, bear_count=event.count)
+    return _marked(state, event.count >= len(state.seats)) if state.phase == "remove" else state
+
+
+def _crash(state: State, event: Crash) -> State:
+    return _marked(state, event.yes)
+
+
+def _marked(state: State, crash: bool) -> State:
+    """Light tracking: the marker has passed, its card is removed and the market refilled."""
+    if crash:
+        return _crashed(state)
+    return _turn(change(state, bear_count=min(state.bear_count, len(state.seats) - 1)))
+
+
 def _discard(state: State, event: Discard) -> State:
     seat = state.setup.index[event.seat]
     industry = INDUSTRIES.index(event.industry)
@@ -205,6 +231,8 @@ _APPLY: Mapping[type[Any], Callable[[State, Any], State]] = {
     Answer: _answer,
     Luxury: _luxury,
     Remove: _remove,
+    Bears: _bears,
+    Crash: _crash,
     Discard: _discard,
     Pay: _pay,
     Bankrupt: _bankrupt,
@@ -233,10 +261,12 @@ def _after_trading(state: State) -> State | None:
 
 def _after_removing(state: State) -> State | None:
     """Bears are counted once a round, here: after the marker, the removal and the refill (P-17, P-19)."""
-    if state.pending and state.market:
+    if state.setup.light or (state.pending and state.market):
         return None
-    if state.bears < len(state.seats):
-        return _turn(state)
+    return _turn(state) if state.bears < len(state.seats) else _crashed(state)
+
+
+def _crashed(state: State) -> State:
     bears = frozenset(c for c in state.market if state.setup.cards[c].kind == "bear")
     return change(
         state,
@@ -246,6 +276,7 @@ def _after_removing(state: State) -> State | None:
         market=tuple(c for c in state.market if c not in bears),
         deck=state.deck | state.discard | bears,
         discard=_NONE,
+        bear_count=0,
         draw_for="crash",
     )
 

@@ -7,8 +7,10 @@ from companion.games.ponzi.cards import INDUSTRIES
 from companion.games.ponzi.events import (
     Answer,
     Bankrupt,
+    Bears,
     Correct,
     Count,
+    Crash,
     Discard,
     Draw,
     Event,
@@ -27,7 +29,8 @@ def say(state: State, event: Event) -> str:
     """``event`` as recorded in ``state``, the state before it. Never tells a price that was sealed or written."""
     after = flow.apply(state, event)
     sentences = [_what(state, event)]
-    if after.phase == "discard" and state.phase != "discard":
+    told = isinstance(event, Bears | Crash) and state.phase == "remove" and after.crashed
+    if told or (after.phase == "discard" and state.phase != "discard"):
         sentences.append(words.crash())
     if after.turns != state.turns:
         sentences.append(words.turned(after.turns - state.turns))
@@ -35,7 +38,7 @@ def say(state: State, event: Event) -> str:
         sentences.append(words.game_over())
     elif after.round != state.round and not isinstance(event, Correct):
         sentences.append(words.next_round(after.round))
-    return " ".join(sentences)
+    return " ".join(filter(None, sentences))
 
 
 def _what(state: State, event: Event) -> str:
@@ -54,6 +57,10 @@ def _what(state: State, event: Event) -> str:
             return words.bought(event.seat, event.price)
         case Remove():
             return words.removed(event.seat, event.card, state.setup.cards[event.card].kind == "start")
+        case Bears():
+            return words.bears(event.count)
+        case Crash():
+            return "" if event.yes else words.no_crash_came()
         case Discard():
             return words.gave_back(event.seat, event.industry)
         case Pay():

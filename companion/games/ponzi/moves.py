@@ -3,7 +3,7 @@
 It offers exactly the events that ``rules.problems`` finds nothing wrong with, but for corrections, always open.
 Steps: ``3/fund/Ann``, ``3/draw/Ann`` (also ``/marker``, ``/crash``, ``/mended-1``), ``3/trade/Ann``,
 ``lot:<lot>/answer`` or ``3/answer/Ben``, ``3/remove/Ben``, ``3/discard/Cat``, ``3/pay/Ann``, ``3/stop``,
-``over/count/Ann``.
+``over/count/Ann``; in light tracking ``3/marker``, and ``3/bears`` for a count that decides nothing.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.games.codec import MOST
-from companion.games.game import Draw, Move, Prompt, Range
+from companion.games.game import Draw, Move, Pick, Prompt, Range
 from companion.games.ponzi.cards import INDUSTRIES
 from companion.games.ponzi.rules import MOST_BY_FUNDING
 from companion.games.ponzi.state import State
@@ -33,6 +33,8 @@ def prompt(state: State) -> Prompt:
     else:
         waiting = state.pending if state.phase == "pay" else state.pending[:1]
         moves = _MOVES[state.phase](state)
+        if state.setup.light and state.phase != "remove":
+            moves.append(_bears(state, "bears"))
     moves.append(Move("stop", None, f"{state.round}/stop"))
     return Prompt(state.phase, tuple(names[seat] for seat in waiting), tuple(moves))
 
@@ -60,13 +62,19 @@ def _fund(state: State) -> list[Move]:
     seat = state.pending[0]
     name = state.setup.names[seat]
     step = f"{state.round}/fund/{name}"
-    choices = tuple(
-        {"industry": INDUSTRIES[industry], "card": card}
+    industries = [
+        (INDUSTRIES[industry], held)
         for industry, held in enumerate(state.seats[seat].tiles)
         if held < MOST_BY_FUNDING and state.supply[industry]
-        for card in state.row(held)
-    )
-    moves = [Move("fund", name, step, choices)] if choices else []
+    ]
+    free: dict[str, Pick] = {}
+    choices: tuple[Mapping[str, Any], ...]
+    if state.setup.light:
+        choices = tuple({"industry": industry} for industry, _ in industries) if state.deck else ()
+        free = {"card": Pick(state.deck)}
+    else:
+        choices = tuple({"industry": industry, "card": card} for industry, held in industries for card in state.row(held))
+    moves = [Move("fund", name, step, choices, free)] if choices else []
     return [*moves, Move("pass", name, step)]
 
 
@@ -91,7 +99,15 @@ def _trade(state: State) -> list[Move]:
     return [*moves, Move("pass", name, step)]
 
 
+def _bears(state: State, step: str) -> Move:
+    return Move("bears", None, f"{state.round}/{step}", free={"count": Range(0, state.most_bears)})
+
+
 def _remove(state: State) -> list[Move]:
+    if state.setup.light:
+        can = (False, True) if state.most_bears >= len(state.seats) else (False,)
+        crash = Move("crash", None, f"{state.round}/marker", tuple({"yes": yes} for yes in can))
+        return [_bears(state, "marker"), crash]
     name = state.setup.names[state.pending[0]]
     return [Move("remove", name, f"{state.round}/remove/{name}", tuple({"card": card} for card in state.market))]
 

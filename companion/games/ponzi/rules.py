@@ -15,8 +15,10 @@ from companion.games.ponzi.cards import INDUSTRIES
 from companion.games.ponzi.events import (
     Answer,
     Bankrupt,
+    Bears,
     Correct,
     Count,
+    Crash,
     Discard,
     Draw,
     Event,
@@ -56,13 +58,18 @@ def _against(message: str, rule: str) -> Problem:
 
 
 def _blocked(state: State, kind: type[Any]) -> str | None:
-    """Why no event of this kind fits the moment: the end, a missing card or an envelope comes first."""
+    """Why no event of this kind fits the table's tracking or the moment: the end, a missing card or an envelope comes
+    first."""
     if state.phase == "over":
         return None if kind is Count else words.over()
     if kind is Count:
         return words.count_later()
     if kind is Stop:
         return None
+    if state.setup.light and kind in (Draw, Remove):
+        return words.no_market_tracked()
+    if not state.setup.light and kind in (Bears, Crash):
+        return words.market_tracked()
     if state.missing:
         return None if kind is Draw else words.draw_first(state.missing)
     if kind is Draw:
@@ -90,7 +97,7 @@ def _turn(state: State, seat: int, phase: Literal["fund", "trade"], rule: str) -
 def _fund(state: State, event: Fund) -> list[Problem]:
     seat = state.setup.index[event.seat]
     industry = INDUSTRIES.index(event.industry)
-    if event.card not in state.market:
+    if event.card not in (state.deck if state.setup.light else state.market):
         return [_impossible(words.not_in_market(event.card, correct.place(state, event.card)), "Funding")]
     if not state.supply[industry]:
         return [_impossible(words.none_left(event.industry), "Funding")]
@@ -98,7 +105,7 @@ def _fund(state: State, event: Fund) -> list[Problem]:
     held = state.seats[seat].tiles[industry]
     if held >= MOST_BY_FUNDING:
         found.append(_against(words.fourth_tile(event.seat, event.industry, held), "Funding"))
-    elif event.card not in state.row(held):
+    elif not state.setup.light and event.card not in state.row(held):
         found.append(_against(words.wrong_row(event.seat, event.industry, held, state.row(held)), "Funding"))
     return found
 
@@ -190,6 +197,20 @@ def _remove(state: State, event: Remove) -> list[Problem]:
     return [] if event.seat == first else [_against(words.marker_with(first), rule)]
 
 
+def _bears(state: State, event: Bears) -> list[Problem]:
+    most = state.most_bears
+    return [_impossible(words.too_many_bears(most), words.RULES["discard"])] if event.count > most else []
+
+
+def _crash(state: State, event: Crash) -> list[Problem]:
+    rule = words.RULES["discard"]
+    if state.phase != "remove":
+        return [_impossible(words.not_at_marker(state.phase), rule)]
+    if event.yes and state.most_bears < len(state.seats):
+        return [_impossible(words.too_many_bears(state.most_bears), rule)]
+    return []
+
+
 def _discard(state: State, event: Discard) -> list[Problem]:
     rule = words.RULES["discard"]
     seat = state.setup.index[event.seat]
@@ -257,6 +278,8 @@ _PROBLEMS: Mapping[type[Any], Callable[[State, Any], list[Problem]]] = {
     Answer: _answer,
     Luxury: _luxury,
     Remove: _remove,
+    Bears: _bears,
+    Crash: _crash,
     Discard: _discard,
     Pay: _pay,
     Bankrupt: _bankrupt,

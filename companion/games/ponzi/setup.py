@@ -32,8 +32,6 @@ def options(given: Mapping[str, Json]) -> Mapping[str, Json]:
     """``given`` completed with the defaults. Raises MalformedEvent naming the bad option."""
     if not isinstance(given, Mapping):
         raise MalformedEvent("Options are an object.")
-    if given.get("tracking") == "light":
-        raise MalformedEvent(words.no_light_tracking())
     for name, value in given.items():
         if name not in _CHECKS:
             raise MalformedEvent(words.unknown_option(str(name), tuple(DEFAULTS)))
@@ -44,7 +42,7 @@ def options(given: Mapping[str, Json]) -> Mapping[str, Json]:
 
 
 def start(seats: tuple[str, ...], given: Mapping[str, Json]) -> State:
-    """The state after setup. Raises MalformedEvent for bad seats or options."""
+    """The state after setup; in light tracking without a market. Raises MalformedEvent for bad seats or options."""
     chosen = options(given)
     names = tuple(seats)
     low, high = SEAT_RANGE
@@ -55,11 +53,13 @@ def start(seats: tuple[str, ...], given: Mapping[str, Json]) -> State:
     first = chosen["start_player"]
     if first is not None and first not in names:
         raise MalformedEvent(words.bad_option("start_player", f"one of {words.listed(names, 'or')}"))
+    light = chosen["tracking"] == "light"
     setup = Setup(
         names=names,
         index={name: number for number, name in enumerate(names)},
         cards=fund_cards(chosen["bears_from"], chosen["cards"]),
         options=chosen,
+        light=light,
         advanced=chosen["advanced"],
         first_round_trades=chosen["first_round_trades"],
         minimum_offer=chosen["minimum_offer"],
@@ -72,8 +72,8 @@ def start(seats: tuple[str, ...], given: Mapping[str, Json]) -> State:
         start=0 if first is None else setup.index[first],
         pending=(),
         seats=tuple(Seat() for _ in names),
-        market=tuple(range(LOWEST, LAST_STARTING + 1)),
-        deck=frozenset(range(LAST_STARTING + 1, HIGHEST + 1)),
+        market=() if light else tuple(range(LOWEST, LAST_STARTING + 1)),
+        deck=frozenset(range(LOWEST if light else LAST_STARTING + 1, HIGHEST + 1)),
         discard=frozenset(),
         box=frozenset(),
         supply=(tiles, tiles, tiles, tiles),
@@ -108,7 +108,7 @@ def _one_of(*values: Any) -> Callable[[Any], bool]:
 _CARD_NAMES = frozenset(str(value) for value in range(LOWEST, HIGHEST + 1))
 
 _CHECKS: Mapping[str, tuple[Callable[[Any], bool], str]] = {
-    "tracking": (_one_of("full"), '"full"'),
+    "tracking": (_one_of("full", "light"), '"full" or "light"'),
     "recording": (_one_of("anyone", "own"), '"anyone" or "own"'),
     "advanced": (_is_truth, "true or false"),
     "bears_from": (_one_of(63, 65), "63 or 65"),

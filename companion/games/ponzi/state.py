@@ -18,12 +18,17 @@ Phase = Literal["fund", "trade", "remove", "discard", "pay", "over"]
 
 @dataclass(frozen=True)
 class Setup:
-    """What does not change while the game runs (but for a corrected ``bears_from``)."""
+    """What does not change while the game runs (but for a corrected ``bears_from``, and ``light`` once the board is
+    entered).
+
+    ``light``: the market is not tracked, only wheels, money and a count of bears.
+    """
 
     names: tuple[str, ...]
     index: Mapping[str, int]
     cards: Mapping[int, Card]
     options: Mapping[str, Any]
+    light: bool
     advanced: bool
     first_round_trades: bool
     minimum_offer: int
@@ -134,6 +139,9 @@ class State:
     ``pending``: seats still to act in this phase, in order. ``market``: sorted values, rows of three from the lowest.
     ``turns``: spaces every wheel has turned since setup. ``draw_for``: for whom or what the market is refilled.
     ``drawn``: the newest cards. ``ended``: how the game ended.
+
+    In light tracking ``deck`` holds every card that is not on a wheel, ``market``, ``discard`` and ``box`` none, and
+    ``bear_count`` is what the table counted.
     """
 
     setup: Setup
@@ -155,6 +163,7 @@ class State:
     drawn: tuple[int, ...] = ()
     flows: tuple[Flow, ...] = ()
     corrections: int = 0
+    bear_count: int = 0
     ended: Literal["bankrupt", "stopped"] | None = None
 
     @property
@@ -165,13 +174,21 @@ class State:
     def missing(self) -> int:
         """How many cards the next draw brings: what the market lacks, as far as the deck reaches."""
         lacking = MARKET_SIZE - len(self.market)
-        return 0 if lacking <= 0 or self.phase == "over" else min(lacking, len(self.deck))
+        return 0 if lacking <= 0 or self.over or self.setup.light else min(lacking, len(self.deck))
 
     @property
     def bears(self) -> int:
         """Bear cards in the market; those on wheels don't count (P-16)."""
+        if self.setup.light:
+            return self.bear_count
         cards = self.setup.cards
         return sum(cards[value].kind == "bear" for value in self.market)
+
+    @property
+    def most_bears(self) -> int:
+        """Light tracking: how many bears can lie in the market, since the others are on wheels."""
+        cards = self.setup.cards
+        return min(MARKET_SIZE, sum(cards[value].kind == "bear" for value in self.deck))
 
     def order(self, first: int) -> tuple[int, ...]:
         """All seats clockwise from ``first``."""

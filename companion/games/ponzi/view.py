@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.games.game import Amounts
+from companion.games.ponzi import words
 from companion.games.ponzi.books import amount_of, holding
 from companion.games.ponzi.cards import INDUSTRIES, Card
 from companion.games.ponzi.moves import prompt
@@ -53,6 +54,9 @@ class PonziView:
     ``market``: three rows, lowest first. ``bear_limit``: that many bears crash the market. ``supply``: tiles left by
     industry. ``crashed``: whether the last marker brought a crash. ``turns``: spaces every wheel has turned since
     setup. ``drawn``: the cards that came with the last draw. ``options``: the table's, completed.
+
+    ``full``: the market is tracked; without it the rows are empty, ``deck``, ``discard`` and ``box`` None, and ``bears``
+    is what the table counted. ``limits``: sentences that say where the record ends.
     """
 
     round: int
@@ -62,15 +66,17 @@ class PonziView:
     market: tuple[tuple[Card, ...], ...]
     bears: int
     bear_limit: int
-    deck: int
-    discard: int
-    box: int
+    deck: int | None
+    discard: int | None
+    box: int | None
     supply: Mapping[str, int]
     luxuries_left: tuple[int, ...]
     trade: TradeView | None
     crashed: bool
     turns: int
     drawn: tuple[Card, ...]
+    full: bool
+    limits: tuple[str, ...]
     over: bool
     options: Mapping[str, Any]
 
@@ -87,6 +93,7 @@ def view(state: State, seat: str | None, amounts: Amounts) -> PonziView:
     me = None if seat is None else setup.index[seat]
     cards = setup.cards
     trade = state.trade
+    full = not setup.light
     return PonziView(
         round=state.round,
         phase=state.phase,
@@ -95,9 +102,9 @@ def view(state: State, seat: str | None, amounts: Amounts) -> PonziView:
         market=tuple(tuple(cards[c] for c in state.row(number)) for number in range(3)),
         bears=state.bears,
         bear_limit=len(state.seats),
-        deck=len(state.deck),
-        discard=len(state.discard),
-        box=len(state.box),
+        deck=len(state.deck) if full else None,
+        discard=len(state.discard) if full else None,
+        box=len(state.box) if full else None,
         supply=dict(zip(INDUSTRIES, state.supply, strict=True)),
         luxuries_left=state.luxuries,
         trade=None
@@ -113,6 +120,8 @@ def view(state: State, seat: str | None, amounts: Amounts) -> PonziView:
         crashed=state.crashed,
         turns=state.turns,
         drawn=tuple(cards[c] for c in state.drawn),
+        full=full,
+        limits=() if full else (words.not_tracked(),),
         over=state.over,
         options=setup.options,
     )
@@ -143,12 +152,15 @@ def public(state: State, amounts: Amounts) -> dict[str, Any]:
     """The public state as ``companion replay --json`` prints it.
 
     ``expects`` is what the table waits for: counting at the end and stopping are open, but nobody waits for them.
-    ``cash`` is a number only where it is known to all or every envelope's amount is.
+    ``cash`` is a number only where it is known to all or every envelope's amount is. In light tracking ``market``,
+    ``deck``, ``discard`` and ``box`` are null: nobody recorded the cards.
     """
     asked = prompt(state)
+    full = not state.setup.light
+    nobodys = ("bears", "crash") if state.phase == "remove" else ("draw",)
     expects: dict[str | None, list[str]] = {}
     for move in asked.moves:
-        if move.seat in asked.waiting or move.do == "draw":
+        if move.seat in asked.waiting or move.do in nobodys:
             expects.setdefault(move.seat, []).append(move.do)
     seats = {}
     for number, name in enumerate(state.setup.names):
@@ -167,11 +179,11 @@ def public(state: State, amounts: Amounts) -> dict[str, Any]:
         "phase": state.phase,
         "over": state.over,
         "expects": [{"seat": seat, "do": moves} for seat, moves in expects.items()],
-        "market": [list(state.row(number)) for number in range(3)],
+        "market": [list(state.row(number)) for number in range(3)] if full else None,
         "bears": state.bears,
-        "deck": len(state.deck),
-        "discard": len(state.discard),
-        "box": len(state.box),
+        "deck": len(state.deck) if full else None,
+        "discard": len(state.discard) if full else None,
+        "box": len(state.box) if full else None,
         "start_player": state.setup.names[state.start],
         "seats": seats,
     }

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
-from companion.games.game import Draw, Move, Range
+from companion.games.game import Draw, Move, Pick, Range
 from companion.games.ponzi import GAME
 from companion.games.ponzi.cards import INDUSTRIES, LUXURIES
 from companion.games.ponzi.events import PLACES, Event
@@ -21,16 +21,18 @@ OPTIONS: tuple[dict[str, Any], ...] = (
     {"first_round_trades": False, "minimum_offer": 3, "start_player": "Ben"},
     {"advanced": True, "minimum_offer": 1, "show_public_cash": True},
 )
+LIGHT: tuple[dict[str, Any], ...] = tuple({**options, "tracking": "light"} for options in OPTIONS)
+ANY = OPTIONS + LIGHT
 
 
-def opening(rng: Random) -> State:
-    return GAME.start(NAMES[: rng.choice((3, 4, 5))], rng.choice(OPTIONS))
+def opening(rng: Random, options: tuple[dict[str, Any], ...] = ANY) -> State:
+    return GAME.start(NAMES[: rng.choice((3, 4, 5))], rng.choice(options))
 
 
 def legal(state: State, rng: Random) -> Event:
     """An event that the prompt offers; the game is rarely stopped, and plays on through most interest."""
     moves = GAME.prompt(state).moves
-    weights = {"stop": 0.002, "pass": 0.4, "bankrupt": 0.1, "count": 1}
+    weights = {"stop": 0.002, "pass": 0.4, "bankrupt": 0.1, "count": 1, "bears": 0.2}
     move = rng.choices(moves, [weights.get(m.do, 1) for m in moves])[0]
     return GAME.parse(filled(move, rng))
 
@@ -42,14 +44,18 @@ def filled(move: Move, rng: Random) -> dict[str, Any]:
     for name, free in move.free.items():
         if isinstance(free, Draw):
             data[name] = rng.sample(sorted(free.source), free.count)
+        elif isinstance(free, Pick):
+            data[name] = rng.choice(sorted(free.source))
         else:
             data[name] = rng.randint(free.low, free.low + 20 if free.high is None else min(free.high, 200))
     return data
 
 
-def game(rng: Random, length: int) -> Iterator[tuple[State, Event]]:
+def game(
+    rng: Random, length: int, options: tuple[dict[str, Any], ...] = ANY
+) -> Iterator[tuple[State, Event]]:
     """A legal game: each state with the event that is recorded in it."""
-    state = opening(rng)
+    state = opening(rng, options)
     for _ in range(length):
         if state.over:
             return
@@ -71,9 +77,11 @@ def offered(state: State, data: Mapping[str, Any]) -> bool:
     return False
 
 
-def _fits(value: Any, free: Range | Draw) -> bool:
+def _fits(value: Any, free: Any) -> bool:
     if isinstance(free, Range):
         return bool(free.low <= value and (free.high is None or value <= free.high))
+    if isinstance(free, Pick):
+        return value in free.source
     return len(value) == free.count == len(set(value)) and free.source.issuperset(value)
 
 
@@ -83,6 +91,10 @@ def world(state: State, rng: Random) -> Iterator[dict[str, Any]]:
     cards = [*state.market, *rng.sample(range(9, 81), 4)]
     amounts = sorted({0, 1, 2, 3, 4, *(s.public + d for s in state.seats for d in (-1, 0, 1) if s.public + d >= 0)})
     yield {"do": "stop"}
+    for count in range(10):
+        yield {"do": "bears", "count": count}
+    for yes in (False, True):
+        yield {"do": "crash", "yes": yes}
     deck = sorted(state.deck)
     for count in range(1, 5):
         yield {"do": "draw", "cards": rng.sample(range(9, 81), count)}
@@ -127,6 +139,16 @@ def correction(state: State, rng: Random) -> dict[str, Any]:
                 {"what": "card", "card": card, "to": rng.choice(PLACES)},
                 {"what": "wheel", "seat": seat, "card": card, "to": rng.randint(0, 5)},
                 {"what": "swap", "card": card, "to": rng.randint(9, 80)},
+                {"what": "board", "to": board(state, rng)},
             ]
         ),
     }
+
+
+def board(state: State, rng: Random) -> dict[str, list[int]]:
+    """What may lie open: some cards that are on no wheel, nine in the market or fewer, no starting card discarded."""
+    on_wheels = {card for held in state.seats for card, _ in held.wheel}
+    free = [card for card in range(9, 81) if card not in on_wheels]
+    rng.shuffle(free)
+    size = rng.choice((9, 9, 9, 4))
+    return {"market": free[:size], "discard": [card for card in free[size : size + rng.randint(0, 9)] if card > 17]}

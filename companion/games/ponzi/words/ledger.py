@@ -100,6 +100,13 @@ def found_unverifiable(name: str, other: str, round: int) -> str:
     return f"The price of the trade between {name} and {other} in round {round} is not known: not verifiable."
 
 
+def not_tracked() -> str:
+    return (
+        "The market is not tracked: nobody checks which row a card came from, and bears are counted by hand. "
+        "Wheels, interest, cash and points are reckoned in full."
+    )
+
+
 def clear_until(round: int) -> str:
     return f"Clear until round {round}"
 

@@ -29,6 +29,10 @@ PLACES: Mapping[str, str] = {
 }
 
 
+OFF_WHEELS = "on no wheel"
+"""All that is known of a card in light tracking."""
+
+
 def on_wheel(name: str) -> str:
     return f"on {name}'s wheel"
 

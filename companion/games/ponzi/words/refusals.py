@@ -180,6 +180,38 @@ def pile_follows(pile: str, now: int, shuffled: int) -> str:
     )
 
 
+def no_market_tracked() -> str:
+    return "This table does not track the market. To track every card from here on, enter the board in a correction."
+
+
+def market_tracked() -> str:
+    return "This table tracks every card, so bears and crashes follow from the market by themselves."
+
+
+def only_wheels() -> str:
+    return 'This table tracks wheels, not the market: a card taken off a wheel goes to the "deck".'
+
+
+def not_at_marker(phase: str) -> str:
+    return f"Whether the market crashes is asked at the marker; the table is {_NOW[phase]}."
+
+
+def too_many_bears(most: int) -> str:
+    return f"No more than {most} {'bear' if most == 1 else 'bears'} can lie in the market: the others are on wheels."
+
+
+def tracked_already() -> str:
+    return "Every card is tracked already; correct the one that lies elsewhere."
+
+
+def marker_first() -> str:
+    return "First say how many bears lie in the market, then enter the board."
+
+
+def lies_on_wheel(card: int, name: str) -> str:
+    return f"Card {card} lies on {name}'s wheel; correct that first."
+
+
 def starting_card(card: int) -> str:
     return f"Card {card} is a starting card; those are never in the deck or the discard pile."
 
@@ -194,10 +226,6 @@ def bad_option(name: str, wanted: str) -> str:
 
 def unknown_option(name: str, known: Sequence[str]) -> str:
     return f'Ponzi Scheme has no option "{name}"; it has {listed(known)}.'
-
-
-def no_light_tracking() -> str:
-    return 'Ponzi Scheme is tracked in full here; light tracking is not there yet, so "tracking" must be "full".'
 
 
 def seat_count(low: int, high: int, given: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from companion.games.ponzi.words.names import INDUSTRIES, PLACES, listed, tile
 
@@ -43,6 +44,14 @@ def removed(name: str, card: int, to_box: bool) -> str:
     return f"{name} removed {card}" + (", back to the box." if to_box else ".")
 
 
+def bears(count: int) -> str:
+    return f"{count} {'bear lies' if count == 1 else 'bears lie'} in the market."
+
+
+def no_crash_came() -> str:
+    return "The market did not crash."
+
+
 def gave_back(name: str, industry: str) -> str:
     return f"{name} gave back a {tile(industry)}."
 
@@ -79,7 +88,7 @@ def game_over() -> str:
     return "The game is over."
 
 
-def corrected(what: str, seat: str | None, industry: str | None, card: int | None, to: int | str | None) -> str:
+def corrected(what: str, seat: str | None, industry: str | None, card: int | None, to: Any) -> str:
     """The sentence of a correction (``correct.py`` lists them)."""
     who = f"{seat}'s" if seat else ""
     kind = INDUSTRIES[industry] if industry else ""
@@ -96,5 +105,6 @@ def corrected(what: str, seat: str | None, industry: str | None, card: int | Non
         "card": f"card {card} lies {PLACES.get(str(to), '')}",
         "wheel": f"card {card} lies on {who} wheel, {to} from the arrow",
         "swap": f"cards {card} and {to} change places",
+        "board": "the board is entered, and every card is tracked from here on",
     }
     return f"Corrected: {sentences[what]}."
