@@ -13,7 +13,15 @@ from typing import Any
 
 from companion.device.about import About, write_about
 from companion.device.checker import Checker
-from companion.device.envelopes import Found, envelope, opening_event, read_box, seal_envelope, to_open
+from companion.device.envelopes import (
+    Found,
+    books_opened,
+    envelope,
+    opening_event,
+    read_box,
+    seal_envelope,
+    to_open,
+)
 from companion.device.kept_log import KeptLog
 from companion.device.session import Envelope, Outcome, Pending, Returned
 from companion.device.store import Store, StoreError
@@ -261,21 +269,25 @@ class BaseSession(ABC):
         return read_box(self.table, lot, reader, "self")
 
     def _publish_openings(self) -> None:
+        """For seats whose owner agreed to open the books, once the signatures of all who did are checked: till then a
+        hub might have made their consents up, to learn the prices."""
+        if self.verified < books_opened(self.table):
+            return
         for lot in to_open(self.table):
-            if lot.lot not in self._publishing:
+            mine = (seat for seat in (lot.seat, lot.to) if seat in self.seats and seat in self.table.consents)
+            seat = next(mine, None)
+            reader = self._identity_of(seat) if seat is not None else None
+            if seat is not None and reader is not None and lot.lot not in self._publishing:
                 self._publishing.add(lot.lot)
-                self._later(self._publish(lot))
+                self._later(self._publish(lot, seat, reader))
 
-    async def _publish(self, lot: Lot) -> None:
+    async def _publish(self, lot: Lot, seat: str, reader: Identity) -> None:
         """Shows the opening of one envelope: our own at once, another's only if its device does not."""
-        own, copy = self._identity_of(lot.seat), self._identity_of(lot.to)
-        seat = lot.seat
-        found: Found = "none"
-        if own is not None:
-            found = self._own_opening(lot, own)
-        elif copy is not None:
+        if seat == lot.seat:
+            found = self._own_opening(lot, reader)
+        else:
             await self._await_sealer(lot)
-            seat, found = lot.to, read_box(self.table, lot, copy, "to")
+            found = read_box(self.table, lot, reader, "to")
         if isinstance(found, Opening) and self.table.lots[lot.lot].status == "unopened":
             outcome = await self.record(opening_event(seat, lot, found), seat=seat)
             if isinstance(outcome, Refusal) and outcome.kind == "busy":
@@ -290,6 +302,7 @@ class BaseSession(ABC):
     def _checked(self) -> None:
         self.verified = self._checker.newest
         self._changed()
+        self._publish_openings()
         if self.verified == self.table.head.seq:
             self._later(self._remember())
 

@@ -75,6 +75,12 @@ def price(opening: Opening) -> int:
     return unpack_amounts(opening.payload, 1)[0]
 
 
+def books_opened(table: Table) -> int:
+    """The entry that opened the books; 0 while they are closed."""
+    lines = (line.seq for line in table.lines if line.event.get("do") == "open_books" and line.status == "barrier")
+    return next(lines, 0)
+
+
 def to_open(table: Table) -> Iterator[Lot]:
     """The answered envelopes that the open books still wait for."""
     if table.phase == "books":

@@ -141,14 +141,17 @@ class Store:
         loop = asyncio.get_running_loop()
         while self._waiting:
             batch, self._waiting = self._waiting, []
-            errors = await loop.run_in_executor(self._writing, self._commit, [rows for rows, _ in batch])
-            for (_, done), error in zip(batch, errors, strict=True):
+            try:
+                errors = await loop.run_in_executor(self._writing, self._commit, [rows for rows, _ in batch])
+            except Exception as error:  # a defect: it must not leave everybody waiting for ever
+                errors = [StoreBusy(repr(error))] * len(batch)
+            for (_, done), failed in zip(batch, errors, strict=True):
                 if done.cancelled():
                     continue
-                if error is None:
+                if failed is None:
                     done.set_result(None)
                 else:
-                    done.set_exception(error)
+                    done.set_exception(failed)
         self._flusher = None
 
     def _commit(self, batch: Sequence[Sequence[Row]]) -> list[StoreBusy | None]:

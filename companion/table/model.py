@@ -50,7 +50,7 @@ class Lot:
     """The entry of the target's ``look``."""
     answer: str | None = None
     void_by: str | None = None
-    """The seat that proposed to void the lot; the other party may confirm while ``status`` is unopened."""
+    """The seat that proposed to void the lot; the other party may confirm until an answer or an undo."""
     void_reason: str | None = None
     opened: int | None = None
     """The entry of the opening that counts."""
@@ -213,6 +213,15 @@ class Table:
             found.append(mark.seq)
             mark = mark.older
         return tuple(found)
+
+    @property
+    def ended(self) -> int:
+        """The entry that ended the game, or the newest redo, which may have brought its end back."""
+        mark = self.trail
+        while mark is not None and mark.state.over:
+            mark = mark.older
+        redone = next((line.seq for line in reversed(self.lines) if line.event.get("do") == "redo"), 0)
+        return max(redone, 0 if mark is None else mark.seq)
 
     @property
     def redoable(self) -> int | None:

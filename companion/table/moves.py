@@ -88,6 +88,7 @@ def fold(table: Table, act: Act, verdict: Verdict) -> Table:
     if act.do == "offer":
         table = sealing.fold_offer(table, act)
     elif act.do == "answer":
+        table = sealing.lapse(table)
         if lot is not None:
             table = sealing.change_lot(table, lot, answer=act.event["choice"])
         table = table.changed(pending=None)
@@ -130,6 +131,7 @@ def fold_undo(table: Table, act: Act) -> Table:
         taken.append(mark)
         mark = mark.older
     undone = Undone(act.seq, tuple(reversed(taken)), table.state, table.pending, table.set)
+    table = sealing.lapse(table)
     table = _with_lots(table, undone, back=True)
     table = _with_lines(table, undone, act.seq)
     first = undone.marks[0]

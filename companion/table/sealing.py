@@ -81,14 +81,20 @@ def _known_lot(table: Table, act: Act) -> Lot:
     return lot
 
 
+def _need_closed(lot: Lot) -> None:
+    if lot.status == "withdrawn":
+        raise stale(f"{lot.seat}'s envelope has been taken back.")
+    if lot.opened is not None:
+        raise stale(f"This envelope lies open for all to see (line {lot.opened}).")
+
+
 def judge_look(table: Table, act: Act) -> None:
     data = fields(act.event, "“look”", ("do", "seat", "lot"), ("insist",))
     lot = _known_lot(table, act)
     if data["seat"] != lot.to:
         raise not_yours(f"Only {lot.to} may look into this envelope.")
     need_own(table, act, lot.to)
-    if lot.status == "withdrawn":
-        raise stale(f"{lot.seat} has taken this envelope back.")
+    _need_closed(lot)
     if lot.looked is not None:
         raise stale(f"{lot.to} has looked into this envelope already (line {lot.looked}).")
 
@@ -106,12 +112,19 @@ def judge_void(table: Table, act: Act) -> None:
     if data["seat"] not in (lot.seat, lot.to):
         raise not_yours(f"Only {lot.seat} and {lot.to} can void this envelope.")
     need_own(table, act, data["seat"])
-    if lot.status == "withdrawn":
-        raise stale("This envelope is gone already.")
+    _need_closed(lot)
     if lot.answer is not None or table.pending != lot.lot:
         raise stale("This envelope has been answered: take the answer back first.")
     if lot.void_by == data["seat"]:
         raise stale("You proposed this already: the other party has to confirm it.")
+
+
+def lapse(table: Table) -> Table:
+    """An answer or an undo overtakes a proposal to void: later the other party would confirm what nobody wants now."""
+    lot = table.pending
+    if lot is None or table.lots[lot].void_by is None:
+        return table
+    return change_lot(table, lot, void_by=None, void_reason=None)
 
 
 def voids(table: Table, act: Act) -> bool:
@@ -150,7 +163,8 @@ def bare(event: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def judge_open_books(table: Table, act: Act) -> None:
-    """The seat's own device; or the host's key with no seat, whose word is needed to go on without somebody."""
+    """The seat's own device; or the host's key with no seat, whose word is needed to go on without somebody. A seat
+    that was left out may still agree when the books are open: its device opens nothing before."""
     data = fields(act.event, "“open_books”", ("do", "seat"), ("without", "insist"))
     without = data.get("without", [])
     if type(without) is not list:
@@ -166,10 +180,12 @@ def judge_open_books(table: Table, act: Act) -> None:
         raise impossible("Nobody can be absent from their own consent.")
     if len(set(absent)) != len(absent):
         raise malformed("“without” names somebody twice.")
-    if table.phase == "books":
+    if table.phase == "books" and (not own or own in table.consents):
         raise stale("The books are open already.")
-    if table.phase != "over":
+    if table.phase not in ("over", "books"):
         raise impossible("The books open when the game is over.")
+    if act.seen is not None and act.seen.seq < table.ended:  # or a hub could keep somebody's word for a later end
+        raise stale("This was agreed before the game came to this end: look at the table once more.")
     if own in table.consents and frozenset(absent) <= table.consents[own]:
         raise stale("You have agreed already: the others have to agree too.")
 

@@ -17,7 +17,7 @@ from companion.table.fold import fold
 from companion.table.refusal import Refusal
 from crypto.identity import Identity, SigningKey
 from tests.device.company import BRISK, Company, company, resume
-from tests.device.evening import ANN, BEN, CAT, FUNDING_2, ROUND_1
+from tests.device.evening import ANN, BEN, CAT, FUNDING_2, ROUND_1, good, open_step
 from tests.device.waiting import eventually
 from tests.hub.real import HUB_KEY, running
 
@@ -155,3 +155,34 @@ async def test_a_head_that_the_hub_did_not_sign_is_not_folded(tmp_path: Path) ->
         await serve_on(table, chain(head, good.at, Signed(good.intent, good.sig), OTHER_KEY))
         await eventually(cat, lambda: cat.trouble is not None)
         assert cat.table.head == head and "not signed by this table's hub" in (cat.trouble or "")
+
+
+async def test_a_forged_consent_opens_no_envelope(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The host, with one accomplice's real consent and everybody else's forged, on a phone that checks signatures
+    slowly: its openings wait until it knows who agreed."""
+    monkeypatch.setattr("companion.device.checker.SLICE", 1e-5)
+    async with company(tmp_path) as table:
+        ann, ben, cat = table.sessions
+        await table.play([*ROUND_1, *FUNDING_2])
+        good(await ben.offer(BEN, ANN, "transport", 10, open_step(ben, "offer", BEN)))
+        await table.together()
+        good(await ann.record({"do": "answer", "seat": ANN, "choice": "sold"}))
+        good(await ann.record({"do": "stop"}))
+        await table.together()
+        await eventually(ben, lambda: ben.verified == ben.table.head.seq)
+        accomplice = next(iter(cat._vault.identities.values()))
+        room = await table.hub.hub.room(ben.table.id)
+        told = len(room.texts)
+        for name, signer in ((CAT, accomplice), (ANN, Identity.new()), (BEN, Identity.new())):
+            event = {"do": "open_books", "seat": name}
+            intent = Intent(room.table.id, key_of(table, name), "ab" * 8, 1, room.table.head, None, event)
+            entry = chain(room.table.head, "2025-06-01T20:00:00Z", sign(intent, signer.signing), HUB_KEY)
+            room.authority.commit(entry, fold(room.table, entry))
+            room.texts.append(entry.text)
+        assert room.table.phase == "books"
+        for member in room.members:
+            member.stir()
+        await eventually(ben, lambda: ben.trouble is not None)
+        assert "not signed" in (ben.trouble or "")
+        assert len(room.texts) == told + 3, "no opening came"
+        assert ben.pending == ()

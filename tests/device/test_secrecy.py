@@ -205,3 +205,23 @@ async def test_openings_are_published_after_a_reload_and_only_once(tmp_path: Pat
         await eventually(table[BEN].session, lambda: table[BEN].session.online)
         assert [line.event["do"] for line in cat.table.lines].count("opening") == 1
         assert set(PLAYERS) == set(cat.table.names)
+
+
+async def test_a_phone_whose_owner_did_not_agree_opens_nothing(tmp_path: Path) -> None:
+    """The host and one other leave somebody out who is there: the books open, that phone's envelopes do not, until
+    its owner agrees too."""
+    async with company(tmp_path) as table:
+        ann, ben, cat = table.sessions
+        lot, _ = await sealed(table)
+        good(await ann.record({"do": "stop"}))
+        good(await ann.open_books(ANN, without=[BEN]))
+        await table.together()
+        table[ANN].proxy.cut()
+        good(await cat.open_books(CAT, without=[BEN]))
+        await eventually(ben, lambda: ben.table.phase == "books")
+        count = good(await ben.record({"do": "count", "seat": BEN, "cash": 0}))
+        await table[CAT].caught_up(count.head)
+        assert cat.table.lots[lot].status == "unopened", "what Ben's phone had to say came before his count"
+        good(await ben.open_books(BEN))
+        await eventually(cat, lambda: cat.table.amounts == {lot: PRICE})
+        assert cat.table.lines[-1].by == BEN

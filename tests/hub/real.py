@@ -48,11 +48,15 @@ HUB_KEY = SigningKey(bytes(range(32)))
 
 @contextlib.asynccontextmanager
 async def running(
-    folder: Path, limits: Limits = DEFAULT, names: tuple[str, ...] = (), key: SigningKey = HUB_KEY
+    folder: Path,
+    limits: Limits = DEFAULT,
+    names: tuple[str, ...] = (),
+    key: SigningKey = HUB_KEY,
+    busy_seconds: float = 0.2,
 ) -> AsyncIterator[Running]:
     with bind("127.0.0.1", 0) as sock:
         port = sock.getsockname()[1]
-        store = Store(folder / "hub.db", busy_seconds=0.2)
+        store = Store(folder / "hub.db", busy_seconds)
         hub = Hub(key, store, lambda: f"http://127.0.0.1:{port}", limits)
         server = Server(make_app(hub, None, names), limits)
         server.config.load()

@@ -175,13 +175,10 @@ def full_disk(folder: Path) -> Iterator[None]:
 async def test_a_locked_database_is_busy_and_recovers(tmp_path: Path) -> None:
     async with running(tmp_path) as hub, device(hub.url) as host:
         await start_game(host)
-        other = sqlite3.connect(tmp_path / "hub.db", isolation_level=None)
-        other.execute("BEGIN IMMEDIATE")
         signed = host.sign(FUND, "1/fund/Ann")
-        await host.send(signed)
-        assert (await host.answer(signed))["kind"] == "busy"
-        other.execute("ROLLBACK")
-        other.close()
+        with locked(tmp_path):
+            await host.send(signed)
+            assert (await host.answer(signed))["kind"] == "busy"
         await host.send(signed)
         assert isinstance(await host.answer(signed), Entry)
 
@@ -201,10 +198,49 @@ async def test_refusals_without_end_become_busy(tmp_path: Path) -> None:
 
 
 async def test_one_that_goes_away_while_it_is_stored_is_still_heard_by_the_others(tmp_path: Path) -> None:
-    async with running(tmp_path) as hub, device(hub.url) as host, device(hub.url) as board:
-        table = await start_game(host)
+    async with running(tmp_path, busy_seconds=10) as hub, device(hub.url) as host, device(hub.url) as board:
+        table = await open_table(host)
         await board.join(table, invite=INVITE)
-        await host.send(host.sign(FUND, "1/fund/Ann"))
-        host.socket.transport.abort()
+        room = await hub.hub.room(table)
+        async with device(hub.url) as ann:
+            await seated(ann, table, "Ann")
+            await board.company(host.key, ann.key)
+            with locked(tmp_path):
+                await host.send(host.sign({"do": "admit", "key": "ab" * 32}))
+                while not room._one_at_a_time.locked():
+                    await asyncio.sleep(0.001)
+                host.socket.transport.abort()
+                await ann.socket.close()  # the others are told, and so the hub finds the host gone
+                await board.company()
+                assert len(board.entries) == 2
         await board.until(3)
-        assert board.entries[2].intent.event["do"] == "fund"
+        async with device(hub.url, host.identity) as again:
+            await again.join(table)
+            assert (await again.record({"do": "admit", "key": "cd" * 32})).seq == 4
+
+
+async def test_what_could_not_be_stored_keeps_its_place_in_the_order(tmp_path: Path) -> None:
+    """A log takes the numbers of a run in rising order only: a later one stored first would shut out the earlier."""
+    async with running(tmp_path) as hub, device(hub.url) as host:
+        await start_game(host)
+        first, second = host.sign(FUND, "1/fund/Ann"), host.sign({"do": "admit", "key": "ab" * 32})
+        with locked(tmp_path):
+            await host.send(first)
+            assert (await host.answer(first))["kind"] == "busy"
+        await host.send(second)
+        assert (await host.answer(second))["kind"] == "busy"
+        for signed, seq in (first, 3), (second, 4):
+            await host.send(signed)
+            assert (await host.answer(signed)).seq == seq
+
+
+@contextlib.contextmanager
+def locked(folder: Path) -> Iterator[None]:
+    """Another program writes to the database, and takes its time."""
+    other = sqlite3.connect(folder / "hub.db", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+    finally:
+        other.execute("ROLLBACK")
+        other.close()

@@ -138,7 +138,8 @@ async def test_somebody_elses_sit_makes_nobody_present(tmp_path: Path) -> None:
         await eve.join(table, invite=INVITE)
         await eve.say(intent={"intent": ann.entries[1].intent.json(), "sig": ann.entries[1].sig})
         assert (await eve.hear("entries", "refused"))[0]["seq"] == 2
-        await host.company(host.key)
+        await sit(eve, "Eve")
+        await host.company(host.key, eve.key)
 
 
 async def test_one_connection_can_prove_several_things(tmp_path: Path) -> None:

@@ -117,8 +117,8 @@ async def test_a_damaged_table_harms_no_other(tmp_path: Path) -> None:
 
 
 TOUCHED = {
-    "another card, in the newest entry": """UPDATE entries SET data = replace(data, '"card":11', '"card":15') WHERE seq = 3""",
-    "another card, further back": """UPDATE entries SET data = replace(data, '"Ann"', '"Ben"') WHERE seq = 2""",
+    "another card, in the newest entry": "UPDATE entries SET data = replace(data, ':11', ':15') WHERE seq = 3",
+    "another player, further back": "UPDATE entries SET data = replace(data, 'Ann', 'Zoe') WHERE seq = 2",
     "an entry gone": "DELETE FROM entries WHERE seq = 2",
     "all entries gone": "DELETE FROM entries",
     "an entry twice": "UPDATE entries SET data = (SELECT data FROM entries WHERE seq = 2) WHERE seq = 3",

@@ -2,12 +2,13 @@ from __future__ import annotations
 
 import pytest
 
+from companion.table.authority import decide
 from companion.table.books import score, seals
 from companion.table.refusal import Refusal
 from companion.table.sealing import binding
 from crypto.box import open_box
 from crypto.commitment import unpack_amounts
-from tests.table.evening import CRASH, ROUND_1, ROUND_2, ROUND_3, ROUND_4, Evening, two_rounds, whole_evening
+from tests.table.evening import AT, CRASH, ROUND_1, ROUND_2, ROUND_3, ROUND_4, Evening, two_rounds, whole_evening
 
 
 def refused(evening: Evening, who: str, event: dict, **changes) -> Refusal:
@@ -198,6 +199,36 @@ def test_an_answer_overtakes_a_proposal_to_void():
     assert refused(evening, "Ben", void).kind == "stale"
 
 
+@pytest.mark.parametrize("overtaken_by", ["answer", "undo"])
+def test_a_proposal_to_void_does_not_outlive_what_overtook_it(trading, overtaken_by):
+    """Ben thinks better of it and answers, or Ann takes the envelope back and brings it again: then Ann alone can't
+    void the trade with Ben's old word."""
+    lot = trading.offer("Ben", "Ann", "transport", 10)
+    offered = trading.head.seq
+    trading.do("Ann", {"do": "void", "seat": "Ann", "lot": lot, "reason": "cash"})
+    if overtaken_by == "answer":
+        trading.do("Ann", {"do": "answer", "seat": "Ann", "choice": "sold"})
+        trading.do("Ben", {"do": "undo", "entry": trading.head.seq})
+    else:
+        trading.do("Ben", {"do": "undo", "entry": offered})
+        trading.do("Ben", {"do": "redo", "entry": trading.head.seq})
+    trading.do("Ben", {"do": "void", "seat": "Ben", "lot": lot, "reason": "agreed"})
+    assert (trading.table.pending, trading.table.lots[lot].status) == (lot, "unopened")
+    trading.do("Ann", {"do": "void", "seat": "Ann", "lot": lot, "reason": "agreed"})
+    assert trading.table.lots[lot].status == "withdrawn"
+
+
+def test_an_envelope_that_lies_open_is_neither_looked_into_nor_void(trading):
+    lot = trading.offer("Ben", "Ann", "transport", 10)
+    trading.do("Cat", {"do": "stop"})
+    for seat in ("Ann", "Ben", "Cat"):
+        trading.do(seat, {"do": "open_books", "seat": seat})
+    trading.do("Ben", trading.opening_event("Ben", lot))
+    assert refused(trading, "Ann", {"do": "look", "seat": "Ann", "lot": lot}).kind == "stale"
+    assert refused(trading, "Ann", {"do": "void", "seat": "Ann", "lot": lot, "reason": "agreed"}).kind == "stale"
+    assert status(trading) == ["verified"]
+
+
 def test_what_was_corrected_while_the_envelope_lay_there_stays_when_it_is_void(trading):
     lot = trading.offer("Ben", "Ann", "transport", 10)
     trading.do("Cat", {"do": "correct", "what": "cash", "seat": "Cat", "to": 33})
@@ -265,6 +296,36 @@ def test_the_host_and_one_other_may_go_on_without_an_absent_device():
     assert (evening.table.phase, evening.table.absent()) == ("books", {"Cat"})
     evening.do("Ann", evening.opening_event("Ann", lot))
     assert status(evening) == ["verified"]
+
+
+def test_who_was_left_out_may_agree_later():
+    evening, _ = over()
+    for seat in ("Ann", "host"):
+        evening.do(seat, {"do": "open_books", "seat": "Ann" if seat == "Ann" else None, "without": ["Ben", "Cat"]})
+    assert evening.table.phase == "books"
+    evening.do("Ben", {"do": "open_books", "seat": "Ben"})
+    assert (evening.table.phase, evening.table.consents["Ben"]) == ("books", frozenset())
+    assert refused(evening, "Ben", {"do": "open_books", "seat": "Ben"}).kind == "stale"
+    assert refused(evening, "host", {"do": "open_books", "seat": None, "without": ["Cat"]}).kind == "stale"
+    undo = refused(evening, "Ann", {"do": "undo", "entry": evening.table.trail.seq})
+    assert undo.kind == "impossible"
+
+
+def test_a_word_given_for_one_end_of_the_game_is_not_kept_for_another():
+    """The hub holds Cat's consent back until the game has gone on and ended anew."""
+    evening, _ = two_rounds()
+    stop = evening.do("Ann", {"do": "stop"})
+    kept_back = evening.sign("Cat", {"do": "open_books", "seat": "Cat"})
+    undo = evening.do("Ben", {"do": "undo", "entry": stop.seq})
+    for end in ({"do": "redo", "entry": undo.seq}, {"do": "stop"}):
+        evening.do("Ann", end)
+        with pytest.raises(Refusal) as caught:
+            decide(evening.table, kept_back, AT, evening.hub)
+        assert caught.value.kind == "stale"
+        evening.do("Ben", {"do": "undo", "entry": stop.seq if end["do"] == "redo" else evening.head.seq})
+    evening.do("Ann", {"do": "stop"})
+    evening.do("Cat", {"do": "open_books", "seat": "Cat"})
+    assert set(evening.table.consents) == {"Cat"}
 
 
 def test_the_host_alone_cannot_open_the_books_without_the_others():

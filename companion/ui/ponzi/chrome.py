@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import flet as ft
 
 from companion.table.model import Lot
@@ -14,9 +12,6 @@ from companion.ui.ponzi.desk import Desk
 from companion.ui.words import t
 from crypto.chain import seal_words as words_of
 from crypto.chain import table_code
-
-SHOWN_FOR = 5.0
-"""Seconds that a price is shown to a keyboard or a screen reader."""
 
 
 def title(desk: Desk) -> str:
@@ -55,12 +50,6 @@ def top_actions(desk: Desk) -> list[ft.Control]:
         found.append(icon_button(theme, "qr", t("common.invite"), ways.invite))
     found.append(icon_button(theme, "history", t("common.history"), ways.history))
     return found
-
-
-def count(timer: Any, more: int = 1) -> int:
-    """Counts how often something was shown, so that an old timer doesn't end what a newer one began."""
-    timer.current = (timer.current or 0) + more
-    return int(timer.current)
 
 
 def seal_of(lot: Lot) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from typing import Any
 
 import flet as ft
 
+from companion.device.envelopes import to_open
 from companion.games.ponzi import GAME
 from companion.games.ponzi.books import Account, Books, books
 from companion.table.entry import Entry
@@ -146,6 +147,14 @@ def _score_dock(desk: Desk, count: Any) -> ft.Control:
     theme = desk.theme
     if desk.busy:
         return stack([sending(theme)])
+    if late := _left_out(desk):
+        text, why = t("ponzi_end.late_question"), t("ponzi_end.late_why")
+        return stack(
+            [
+                question(theme, text, detail=why, refused=desk.refused),
+                brass(theme, t("ponzi_end.late_open"), lambda: _open(desk, late), icon="book"),
+            ]
+        )
     if desk.table.phase == "books" or not (desk.session.seats or desk.session.is_host):
         both = ft.Row(
             [
@@ -200,6 +209,12 @@ def _score_dock(desk: Desk, count: Any) -> ft.Control:
         label = t("ponzi_end.without", names=listing(missing))
         parts.append(outline(theme, label, lambda: _open(desk, list(mine[:1]), missing)))
     return stack(parts)
+
+
+def _left_out(desk: Desk) -> list[str]:
+    """This device's seats without which the others opened the books, and whose envelopes nobody has opened."""
+    waiting = {seat for lot in to_open(desk.table) for seat in (lot.seat, lot.to)}
+    return [seat for seat in desk.session.seats if seat in waiting and seat not in desk.table.consents]
 
 
 def _open(desk: Desk, seats: list[str], without: list[str] | None = None) -> None:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-from typing import Any
-
 import flet as ft
 
 from companion.table.model import Lot
@@ -14,10 +11,11 @@ from companion.ui.kit.colour import fade
 from companion.ui.kit.dock import question, sending, stack
 from companion.ui.kit.envelope import open_envelope, sealed_envelope
 from companion.ui.kit.frame import banner, screen, top_bar
+from companion.ui.kit.hold import Hold
 from companion.ui.kit.marks import mark
 from companion.ui.kit.theme import BESLEY8, BODY, STRONG, Role, Theme
 from companion.ui.kit.type import runs, say
-from companion.ui.ponzi.chrome import SHOWN_FOR, banners, count, envelope_width, seal_of
+from companion.ui.ponzi.chrome import banners, envelope_width, seal_of
 from companion.ui.ponzi.desk import Desk, Panel
 from companion.ui.ponzi.panels import panel
 from companion.ui.ponzi.sealed import void_request
@@ -35,7 +33,6 @@ def ReceivedScreen(desk: Desk, lot: Lot) -> ft.Control:
     failed: str | None
     failed, set_failed = ft.use_state(None)  # type: ignore[assignment]
     asked = ft.use_ref(False)
-    timer = ft.use_ref(0)
     found = desk.session.envelope(lot.to, lot.lot)
     looked = lot.looked is not None
     price = found.price if looked else None
@@ -52,23 +49,11 @@ def ReceivedScreen(desk: Desk, lot: Lot) -> ft.Control:
         if isinstance(outcome, Refusal) and lot.looked is None:
             set_failed(lambda _old: outcome.message)
 
-    async def down(_e: Any) -> None:
-        count(timer)
-        set_failed(None)
-        set_held(True)
-        await look()
-
-    def up(_e: object = None) -> None:
-        set_held(False)
-
-    async def for_five() -> None:
-        mine = count(timer)
-        set_failed(None)
-        await look()
-        set_held(True)
-        await asyncio.sleep(SHOWN_FOR)
-        if count(timer, 0) == mine:
-            set_held(False)
+    async def show(on: bool) -> None:
+        set_held(on)
+        if on:
+            set_failed(None)
+            await look()
 
     size = min(envelope_width(theme), 292)
     art: ft.Control
@@ -98,13 +83,7 @@ def ReceivedScreen(desk: Desk, lot: Lot) -> ft.Control:
             alignment=ft.MainAxisAlignment.CENTER,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         )
-    pad = ft.GestureDetector(
-        content=_pad(theme, held),
-        on_pan_down=down,
-        on_pan_end=up,
-        on_pan_cancel=up,
-        exclude_from_semantics=True,
-    )
+    pad = Hold(theme, _pad(theme, held), t("ponzi.envelope.show_five"), show, radius=63, width=126, height=126)
     caption = failed or t(
         "ponzi.envelope.showing" if showing else "ponzi.envelope.opening" if held else "ponzi.envelope.rest"
     )
@@ -120,10 +99,7 @@ def ReceivedScreen(desk: Desk, lot: Lot) -> ft.Control:
             content=pad, alignment=ft.Alignment.CENTER, padding=ft.Padding.only(top=max(0, (theme.height - 780) / 2))
         ),
         say(theme, caption, BODY, c.on_table_soft, align=ft.TextAlign.CENTER),
-        ft.Row(
-            [text_button(theme, t("ponzi.envelope.show_five"), for_five, colour=c.accent_fill, role=STRONG)],
-            alignment=ft.MainAxisAlignment.CENTER,
-        ),
+        ft.Container(height=6),
     ]
     parts: list[ft.Control] = []
     if lot.void_by == lot.seat:

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable
-from typing import Any
-
 import flet as ft
 
 from companion.table.model import Lot
@@ -13,10 +9,11 @@ from companion.ui.kit.buttons import outline, text_button
 from companion.ui.kit.dock import question, stack
 from companion.ui.kit.envelope import open_envelope, seal_words, sealed_envelope
 from companion.ui.kit.frame import screen, top_bar
+from companion.ui.kit.hold import Hold
 from companion.ui.kit.marks import mark
-from companion.ui.kit.theme import BODY, Role, Theme
+from companion.ui.kit.theme import ACTION, BODY, Theme
 from companion.ui.kit.type import say
-from companion.ui.ponzi.chrome import SHOWN_FOR, banners, count, envelope_width, seal_of, top_actions
+from companion.ui.ponzi.chrome import banners, envelope_width, seal_of, top_actions
 from companion.ui.ponzi.desk import Desk, Panel
 from companion.ui.ponzi.panels import panel
 from companion.ui.ponzi.strip import placed, strip
@@ -52,7 +49,7 @@ def SealedScreen(desk: Desk, lot: Lot) -> ft.Control:
     parts: list[ft.Control] = [line]
     if lot.void_by == lot.to:
         parts = [*void_request(desk, lot)]
-    parts.append(Hold(theme, t("ponzi.envelope.hold_mine"), t("ponzi.envelope.mine_five"), set_shown))
+    parts.append(Hold(theme, _face(theme), t("ponzi.envelope.mine_five"), set_shown))
     outs: list[ft.Control] = []
     if not looked and lot.offered in desk.table.undoable[:1]:
         outs.append(text_button(theme, t("ponzi.envelope.take_back"), lambda: desk.undo(lot.offered), icon="undo"))
@@ -112,32 +109,12 @@ def void_request(desk: Desk, lot: Lot) -> list[ft.Control]:
     ]
 
 
-@ft.component
-def Hold(theme: Theme, text: str, five: str, show: Callable[[bool], None]) -> ft.Control:
-    """A button that works while it is pressed; with a keyboard or a screen reader it shows for five seconds."""
+def _face(theme: Theme) -> ft.Control:
     c = theme.c
-    timer = ft.use_ref(0)
-
-    async def for_five() -> None:
-        mine = count(timer)
-        show(True)
-        await asyncio.sleep(SHOWN_FOR)
-        if count(timer, 0) == mine:
-            show(False)
-
-    def down(_e: Any) -> None:
-        count(timer)
-        show(True)
-
-    def up(_e: object = None) -> None:
-        show(False)
-
-    face = ft.Container(
+    words = say(theme, t("ponzi.envelope.hold_mine"), ACTION, c.ink, align=ft.TextAlign.CENTER)
+    return ft.Container(
         content=ft.Row(
-            [
-                mark("finger", theme.icon(22), c.ink),
-                ft.Container(content=say(theme, text, Role("Roboto", ft.FontWeight.W_700, 17, 20))),
-            ],
+            [mark("finger", theme.icon(22), c.ink), ft.Container(content=words)],
             alignment=ft.MainAxisAlignment.CENTER,
             spacing=10,
             tight=True,
@@ -147,7 +124,3 @@ def Hold(theme: Theme, text: str, five: str, show: Callable[[bool], None]) -> ft
         alignment=ft.Alignment.CENTER,
         padding=ft.Padding.symmetric(horizontal=14, vertical=17),
     )
-    pad = ft.GestureDetector(
-        content=face, on_pan_down=down, on_pan_end=up, on_pan_cancel=up, exclude_from_semantics=True
-    )
-    return ft.Semantics(content=pad, label=five, button=True, exclude_semantics=True, on_tap=for_five)
