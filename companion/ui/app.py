@@ -156,6 +156,7 @@ def _table_screen(shell: Shell, theme: Theme, session: Session) -> ft.Control:
         share=to("share"),
         again=lambda: shell.go(Route()),
         offline=shell.offline,
+        store=shell.store,
         panel=shell.take_panel(),
         locked=shell.locked,
     )

@@ -75,7 +75,8 @@ class Screens(Protocol):
         """The game's table: everything from the first round to the books.
 
         ``ways``: the callbacks ``back``, ``history``, ``invite`` (None: nobody can join), ``share``, ``again``;
-        ``offline``, whether the banner shows; ``panel``, ``correct`` when the history sent the person here.
+        ``offline``, whether the banner shows; ``panel``, ``correct`` when the history sent the person here; ``locked``,
+        how often the phone was locked; ``store``, what this device remembers beside its tables.
         """
 
     def headline(self, options: Mapping[str, Any]) -> tuple[str, str]:

@@ -19,7 +19,7 @@ import flet as ft
 from companion.device.session import Device, Outcome, Saved, Session
 from companion.table.model import Line
 from companion.table.refusal import Refusal
-from companion.ui import browser, guard
+from companion.ui import browser, games, guard
 from companion.ui.kit.frame import banner, offline, toast
 from companion.ui.kit.theme import Theme, material
 from companion.ui.preferences import Preferences, read_preferences
@@ -122,7 +122,7 @@ class Shell:
             like.appearance == "system" and self.page.platform_brightness == ft.Brightness.DARK
         )
         return Theme(
-            game=self.session.table.game if self.session else "ponzi",
+            game=self._game(),
             dark=dark,
             wish=like.text / 100,
             system=self._system_text,
@@ -130,6 +130,13 @@ class Shell:
             width=self.page.width or 390,
             height=self.page.height or 844,
         )
+
+    def _game(self) -> str:
+        """Whose colours the screens have: the open table's game, the one being prepared, the first of the house."""
+        if self.session is not None:
+            return self.session.table.game
+        known = games.names()
+        return self.route.game if self.route.game in known else known[0]
 
     def measured(self, scale: float) -> None:
         """The platform draws text ``scale`` times as large as it was told to."""

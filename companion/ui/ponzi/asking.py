@@ -28,11 +28,7 @@ def title(desk: Desk) -> str:
 
 def may_record(desk: Desk, seat: str | None) -> bool:
     """Whether this device may record a public move of ``seat`` (None: one that belongs to nobody)."""
-    if not desk.session.seats and not desk.session.is_host:
-        return False
-    if seat is None or seat in desk.session.seats or desk.session.is_host:
-        return True
-    return desk.view.options["recording"] == "anyone"
+    return desk.may_record(seat)
 
 
 def asks(desk: Desk, key: str, **values: object) -> str:

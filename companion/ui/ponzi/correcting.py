@@ -17,7 +17,7 @@ from companion.ui.kit.paper import note
 from companion.ui.kit.theme import BODY, FIGURE_L, SMALL_STRONG
 from companion.ui.kit.type import figure, say
 from companion.ui.ponzi.desk import Desk, industry
-from companion.ui.ponzi.form import picker
+from companion.ui.play.form import picker
 from companion.ui.words import t
 
 TYPED = {"cash": "to", "tiles": "to", "supply": "to", "round": "to", "deck": "to", "discard": "to", "swap": "to"}

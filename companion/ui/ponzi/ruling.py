@@ -15,7 +15,7 @@ from companion.ui.kit.paper import note
 from companion.ui.kit.theme import BODY, STRONG
 from companion.ui.kit.type import say
 from companion.ui.ponzi.desk import Desk, Panel, industry
-from companion.ui.ponzi.form import picker
+from companion.ui.play.form import picker
 from companion.ui.words import t
 
 FIELDS: dict[str, tuple[str, ...]] = {

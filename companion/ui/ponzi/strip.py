@@ -40,7 +40,7 @@ def spoken(desk: Desk, seat: SeatView) -> str:
 
 def present(desk: Desk, name: str) -> bool:
     """Whether the seat's device is there; who has none is always there."""
-    return not desk.has_device(name) or name in desk.session.present or name in desk.session.seats
+    return desk.is_present(name)
 
 
 def tile_counts(theme: Theme, seat: SeatView, *, icon: float, size: float, gap: float = 3, square: bool) -> ft.Control:

@@ -13,7 +13,7 @@ from companion.ui.kit.type import say
 from companion.ui.ponzi.chrome import banners, code, message, title, top_actions
 from companion.ui.ponzi.desk import Desk, Panel
 from companion.ui.ponzi.docks import dock
-from companion.ui.ponzi.lines import history_sheet
+from companion.ui.play.lines import history_sheet
 from companion.ui.ponzi.panels import panel
 from companion.ui.ponzi.pieces import due, market
 from companion.ui.ponzi.strip import player_cards, strip

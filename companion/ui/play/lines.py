@@ -12,7 +12,7 @@ from companion.ui.kit.paper import hair, sheet, sheet_head
 from companion.ui.kit.theme import BODY, SMALL, STRONG
 from companion.ui.kit.type import say, style
 from companion.ui.lately import ago
-from companion.ui.ponzi.desk import Desk
+from companion.ui.play.desk import Desk
 from companion.ui.words import t
 
 
