@@ -25,7 +25,11 @@ ORDINALS = ("1st tile", "2nd tile", "3rd tile")
 def show(out: Console, view: PonziView, public: dict[str, Any]) -> None:
     """``view`` is the board's (no seat); ``public`` is what ``--json`` prints."""
     out.print(Text.assemble(("Ponzi Scheme", f"bold {BRASS}"), f"   round {view.round}, {PHASES.get(view.phase, '')}"))
-    _market(out, view)
+    if view.full:
+        _market(out, view)
+    out.print(_around(view))
+    for limit in view.limits:
+        out.print(Text(limit, "dim"))
     _seats(out, view, public)
 
 
@@ -34,14 +38,17 @@ def _market(out: Console, view: PonziView) -> None:
     for name, row in zip(ORDINALS, view.market, strict=True):
         table.add_row(name, Text("    ").join(_card(card) for card in row) if row else Text("empty", "dim"))
     out.print(table)
+
+
+def _around(view: PonziView) -> Text:
+    """Bears, piles where they are tracked, and the supply."""
     bears = "●" * view.bears + "○" * max(0, view.bear_limit - view.bears)
-    out.print(
-        Text.assemble(
-            "Bears ",
-            (bears, WAX if view.bears >= view.bear_limit - 1 else ""),
-            f" {view.bears} of {view.bear_limit}    deck {view.deck}    discard {view.discard}    box {view.box}",
-            f"    tiles left {', '.join(f'{view.supply[name]} {name}' for name in INDUSTRIES)}",
-        )
+    piles = f"    deck {view.deck}    discard {view.discard}    box {view.box}" if view.full else ""
+    return Text.assemble(
+        "Bears ",
+        (bears, WAX if view.bears >= view.bear_limit - 1 else ""),
+        f" {view.bears} of {view.bear_limit}{piles}",
+        f"    tiles left {', '.join(f'{view.supply[name]} {name}' for name in INDUSTRIES)}",
     )
 
 

@@ -1,8 +1,9 @@
 """Ponzi Scheme, by Jesse Li: raise funds, owe interest for ever, be the last who can pay it.
 
 ``cards`` is the box, ``setup`` the options, ``state`` the table, ``events`` what people say, ``rules`` what is wrong
-with it, ``flow`` what happens, ``moves`` what is open, ``correct`` how slips are mended, ``books`` and ``score`` the
-end, ``view`` what a screen gets, ``advice`` what is coming, ``history`` and ``words`` the sentences.
+with it, ``flow`` what happens, ``phases`` what follows, ``moves`` what is open, ``correct`` how slips are mended (with
+``board``, where light tracking becomes full), ``books`` and ``score`` the end, ``view`` what a screen gets, ``advice``
+what is coming, ``history`` and ``words`` the sentences.
 """
 
 from __future__ import annotations

@@ -15,9 +15,8 @@
 | ``swap`` | ``card``, ``to`` (a card) | the two cards change places |
 | ``board`` | ``to`` | light tracking becomes full; ``to`` is all that lies open beside the wheels |
 
-A board is ``{"market": [cards], "discard": [cards]}``. Starting cards that lie neither there nor on a wheel are in the
-box, all other cards in the deck. Before that, ``deck`` and ``discard`` mean nothing, and ``card`` only takes a card off
-a wheel: to the ``deck``.
+While tracking is light, ``deck`` and ``discard`` mean nothing, and ``card`` only takes a card off a wheel: to the
+``deck``. ``board.py`` says what a board is.
 
 Cash moves with two of them only: ``cash``, and ``swap`` where a seat took the money of the wrong card. The number of
 bears follows from the market. A market left short asks for a draw.
@@ -29,7 +28,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.games.frozen import change
-from companion.games.ponzi import words
+from companion.games.ponzi import board, words
 from companion.games.ponzi.cards import INDUSTRIES, MARKET_SIZE, fund_cards
 from companion.games.ponzi.events import Correct
 from companion.games.ponzi.state import Seat, SetCash, State, Swapped, plus, with_seat
@@ -126,18 +125,6 @@ def _tracked_trouble(state: State, event: Correct) -> str | None:
     return words.tracked_already()
 
 
-def _board_trouble(state: State, event: Correct) -> str | None:
-    if state.phase == "remove":
-        return words.marker_first()
-    discard = event.to.get("discard", ())
-    for card in (*event.to["market"], *discard):
-        seat = where(state, card)
-        if isinstance(seat, int):
-            return words.lies_on_wheel(card, state.setup.names[seat])
-    starting = next((card for card in discard if state.setup.cards[card].kind == "start"), None)
-    return None if starting is None else words.starting_card(starting)
-
-
 _TROUBLE: Mapping[str, Callable[[State, Correct], str | None]] = {
     "tiles": _tiles_trouble,
     "start_player": _start_trouble,
@@ -153,7 +140,7 @@ _LIGHT_TROUBLE: Mapping[str, Callable[[State, Correct], str | None]] = {
     "deck": _untracked_trouble,
     "discard": _untracked_trouble,
     "card": _off_wheel_trouble,
-    "board": _board_trouble,
+    "board": board.trouble,
 }
 
 
@@ -293,23 +280,6 @@ def _swap(state: State, event: Correct) -> State:
     )
 
 
-def _board(state: State, event: Correct) -> State:
-    """From here on every card is tracked."""
-    setup, market, discard = state.setup, event.to["market"], event.to.get("discard", ())
-    left = state.deck.difference(market, discard)
-    box = frozenset(card for card in left if setup.cards[card].kind == "start")
-    return change(
-        state,
-        setup=change(setup, light=False, options={**setup.options, "tracking": "full"}),
-        market=tuple(sorted(market)),
-        discard=frozenset(discard),
-        box=box,
-        deck=left - box,
-        drawn=(),
-        bear_count=0,
-    )
-
-
 _APPLY: Mapping[str, Callable[[State, Correct], State]] = {
     "cash": _cash,
     "tiles": _tiles,
@@ -323,5 +293,5 @@ _APPLY: Mapping[str, Callable[[State, Correct], State]] = {
     "card": _card,
     "wheel": _wheel,
     "swap": _swap,
-    "board": _board,
+    "board": board.apply,
 }

@@ -73,7 +73,9 @@ def _fund(state: State) -> list[Move]:
         choices = tuple({"industry": industry} for industry, _ in industries) if state.deck else ()
         free = {"card": Pick(state.deck)}
     else:
-        choices = tuple({"industry": industry, "card": card} for industry, held in industries for card in state.row(held))
+        choices = tuple(
+            {"industry": industry, "card": card} for industry, held in industries for card in state.row(held)
+        )
     moves = [Move("fund", name, step, choices, free)] if choices else []
     return [*moves, Move("pass", name, step)]
 

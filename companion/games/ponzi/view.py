@@ -55,8 +55,8 @@ class PonziView:
     industry. ``crashed``: whether the last marker brought a crash. ``turns``: spaces every wheel has turned since
     setup. ``drawn``: the cards that came with the last draw. ``options``: the table's, completed.
 
-    ``full``: the market is tracked; without it the rows are empty, ``deck``, ``discard`` and ``box`` None, and ``bears``
-    is what the table counted. ``limits``: sentences that say where the record ends.
+    ``full``: the market is tracked; without it the rows are empty, ``deck``, ``discard`` and ``box`` None, and
+    ``bears`` is what the table counted. ``limits``: sentences that say where the record ends.
     """
 
     round: int

@@ -19,7 +19,8 @@ def lines() -> list[dict[str, Any]]:
 
 
 def test_the_example_shows_every_event() -> None:
-    assert {line["do"] for line in lines()[1:]} == {*EVENTS, "undo"}
+    """Those of light tracking are in an example of their own."""
+    assert {line["do"] for line in lines()[1:]} == {*EVENTS, "undo"} - {"bears", "crash"}
 
 
 def test_the_example_ends_as_worked_out_by_hand() -> None:

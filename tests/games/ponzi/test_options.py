@@ -53,9 +53,9 @@ def test_an_unknown_option_is_named() -> None:
         GAME.options({"bear_from": 63})
 
 
-def test_light_tracking_has_its_own_sentence() -> None:
-    with pytest.raises(MalformedEvent, match="light tracking is not there yet"):
-        GAME.options({"tracking": "light"})
+def test_tracking_is_full_unless_the_table_says_otherwise() -> None:
+    assert GAME.options({})["tracking"] == "full"
+    assert GAME.options({"tracking": "light"})["tracking"] == "light"
 
 
 @pytest.mark.parametrize(

@@ -51,9 +51,7 @@ def filled(move: Move, rng: Random) -> dict[str, Any]:
     return data
 
 
-def game(
-    rng: Random, length: int, options: tuple[dict[str, Any], ...] = ANY
-) -> Iterator[tuple[State, Event]]:
+def game(rng: Random, length: int, options: tuple[dict[str, Any], ...] = ANY) -> Iterator[tuple[State, Event]]:
     """A legal game: each state with the event that is recorded in it."""
     state = opening(rng, options)
     for _ in range(length):
