@@ -24,6 +24,11 @@ def screen(name: str) -> Callable[[Callable[[Theme], ft.Control]], Callable[[The
     return add
 
 
+def _game(name: str) -> str:
+    """A screen's name begins with its game, Ponzi Scheme's excepted."""
+    return "bux" if name.startswith("bux") else "ponzi"
+
+
 @ft.component
 def Gallery(page: ft.Page, name: str, dark: bool, wish: float):
     size, set_size = ft.use_state((page.width or 390, page.height or 844))
@@ -32,7 +37,7 @@ def Gallery(page: ft.Page, name: str, dark: bool, wish: float):
         page.on_resize = lambda e: set_size((e.width, e.height))
 
     ft.use_effect(listen, dependencies=[])
-    theme = Theme(dark=dark, wish=wish, width=size[0], height=size[1])
+    theme = Theme(game=_game(name), dark=dark, wish=wish, width=size[0], height=size[1])
     return SCREENS[name](theme)
 
 
@@ -41,7 +46,7 @@ def main(page: ft.Page) -> None:
     query |= {k: v[0] for k, v in parse_qs(urlparse(page.route or "").query).items()}
     page.fonts = dict(FONTS)
     dark = query.get("dark") == "1"
-    page.theme = page.dark_theme = material(Theme(dark=dark))
+    page.theme = page.dark_theme = material(Theme(game=_game(query.get('screen', 'kit')), dark=dark))
     page.theme_mode = ft.ThemeMode.DARK if dark else ft.ThemeMode.LIGHT
     page.padding = 0
     page.views[0].padding = 0
@@ -51,6 +56,7 @@ def main(page: ft.Page) -> None:
 if __name__ == "__main__":
     sys.path.insert(0, str(ROOT))
     import tests.ui.gallery as gallery
+    import tests.ui.gallery_bux  # noqa: F401
     import tests.ui.gallery_screens  # noqa: F401
 
     ft.run(

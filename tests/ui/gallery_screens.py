@@ -274,3 +274,31 @@ def _fresh():
 
 
 _fresh()
+
+
+def _light():
+    from tests.ui import scenes
+    from tests.ui.scenes import light_round, play, to_the_marker
+
+    async def marker():
+        table = await light_round()
+        await to_the_marker(table)
+        return table
+
+    async def crash():
+        table = await marker()
+        await play(table, [{"do": "crash", "yes": True}])
+        return table
+
+    for name, seats, scene in (
+        ("light", ("Ann",), light_round),
+        ("lightwait", ("Cat",), light_round),
+        ("lightmarker", ("Ann",), marker),
+        ("lightcrash", ("Ann",), crash),
+        ("lightboard", (), marker),
+        ("lighthot", scenes.FOUR, light_round),
+    ):
+        screen(name)(_table(seats, scene))
+
+
+_light()

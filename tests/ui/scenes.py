@@ -102,6 +102,25 @@ async def round_five(players: tuple[str, ...] = FOUR, **options: Any) -> LocalSe
     return table
 
 
+async def light_round(players: tuple[str, ...] = FOUR, **options: Any) -> LocalSession:
+    """Round 2 of a lightly tracked game, Ann's turn to fund with 11 in hand; two bears were counted."""
+    table = await local(players, tracking="light", **options)
+    cards = ((11, "transport"), (12, "grain"), (16, "media"), (9, "estate"), (10, "transport"))
+    for name, (card, industry) in zip(players, cards, strict=False):
+        await play(table, [{"do": "fund", "seat": name, "industry": industry, "card": card}])
+    await to_the_marker(table)
+    await play(table, [{"do": "bears", "count": 2}])
+    for name in players[1:]:
+        await play(table, [{"do": "pass", "seat": name}])
+    return table
+
+
+async def to_the_marker(table: LocalSession) -> None:
+    """Everybody passes until the bears are counted."""
+    while GAME.prompt(table.table.state).phase in ("fund", "trade"):
+        await play(table, [{"do": "pass", "seat": GAME.prompt(table.table.state).waiting[0]}])
+
+
 def made(coroutine: Any) -> Any:
     """Runs a scene to its end from plain code, also where an event loop is running already."""
     import threading

@@ -7,8 +7,7 @@ from companion.ui.ponzi.options import choices, headline, read_cards, write_card
 
 
 def test_every_option_of_the_rules_is_asked_once() -> None:
-    """Light tracking is not offered yet."""
-    assert sorted(choice.name for choice in choices()) == sorted(set(GAME.defaults) - {"tracking"})
+    assert sorted(choice.name for choice in choices()) == sorted(GAME.defaults)
 
 
 def test_every_value_that_is_offered_is_one_that_the_rules_take() -> None:
@@ -34,5 +33,6 @@ def test_a_card_that_cannot_be_read_is_named(text: str) -> None:
 
 def test_headline_says_what_differs() -> None:
     assert headline(GAME.options({}))[0] == "Basic rules · bears from 63"
+    assert headline(GAME.options({"tracking": "light"}))[0] == "Basic rules · bears from 63 · light tracking"
     odd = GAME.options({"advanced": True, "bears_from": 65, "tiles_per_industry": 12, "first_round_trades": False})
     assert headline(odd)[0] == "Advanced rules · bears from 65 · 12 tiles each · no trades in round 1"

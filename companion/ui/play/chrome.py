@@ -5,7 +5,11 @@ from __future__ import annotations
 import flet as ft
 
 from companion.ui.kit.buttons import icon_button
+from companion.ui.kit.colour import fade
 from companion.ui.kit.frame import banner, offline, toast
+from companion.ui.kit.qr import qr
+from companion.ui.kit.theme import BESLEY8, BODY, Role
+from companion.ui.kit.type import say
 from companion.ui.play.desk import Desk
 from companion.ui.words import t
 from crypto.chain import table_code
@@ -40,3 +44,28 @@ def top_actions(desk: Desk) -> list[ft.Control]:
         found.append(icon_button(theme, "qr", t("common.invite"), ways.invite))
     found.append(icon_button(theme, "history", t("common.history"), ways.history))
     return found
+
+
+def late(desk: Desk) -> list[ft.Control]:
+    """The way in for late comers, at the foot of the players."""
+    theme, c = desk.theme, desk.theme.c
+    link = desk.session.invitation
+    if link is None:
+        return []
+    words: list[ft.Control] = [say(theme, t("common.late"), BODY, c.on_table_soft, size=14)]
+    if desk.session.code:
+        words.append(say(theme, desk.session.code, Role(BESLEY8, ft.FontWeight.W_400, 22, 28), c.on_table))
+    inside = ft.Row(
+        [
+            qr(link, 98, t("common.qr", code=desk.session.code or ""), radius=8),
+            ft.Column(words, spacing=2, tight=True, expand=True),
+        ],
+        spacing=14,
+    )
+    box = ft.Container(
+        content=inside,
+        border=ft.Border.all(1.5, fade(c.accent_fill, 0.6)),
+        border_radius=14,
+        padding=ft.Padding(12, 12, 12, 12),
+    )
+    return [box]

@@ -97,10 +97,6 @@ class Desk:
     def table(self) -> Table:
         return self.session.table
 
-    @property
-    def step(self) -> str:
-        return open_step(self.prompt)
-
     def move(self, do: str, seat: str | None = None) -> Move | None:
         """The open move of that kind, for ``seat`` (the acting one unless given)."""
         wanted = seat if seat is not None else self.acting
@@ -113,10 +109,12 @@ class Desk:
 
     def edit(self, does: Callable[[Any], Any]) -> None:
         """Applies ``does`` to the newest mode of this step: fast fingers are ahead of the screen."""
-        step = self.step
+        prompt, me = self.prompt, self.me
 
         def edited(mode: Any) -> Any:
-            return replace(does(mode if mode.step == step else type(mode)(step)), step=step)
+            here = mode.step == open_step(prompt, mode.seat or me)
+            new = does(mode if here else type(mode)())
+            return replace(new, step=open_step(prompt, new.seat or me))
 
         self.set_mode(edited)
 
@@ -169,9 +167,12 @@ class Desk:
 D = TypeVar("D", bound=Desk)
 
 
-def open_step(prompt: Prompt) -> str:
-    """One name for all that is open now but ending the game, so that a screen notices when it has moved on."""
-    return " ".join(sorted(m.step for m in prompt.moves if m.do != "stop"))
+def open_step(prompt: Prompt, seat: str | None) -> str:
+    """One name for all that ``seat`` may do now (for all that anybody may do, where it is none of its moves), but ending
+    the game: a screen notices when it has moved on, and nobody's figures go because somebody else was faster."""
+    moves = [m for m in prompt.moves if m.do != "stop"]
+    own = [m for m in moves if m.seat is not None and m.seat == seat]
+    return " ".join(sorted(m.step for m in own or moves))
 
 
 def viewer(seats: tuple[str, ...], prompt: Prompt, lead: str | None = None) -> str | None:
@@ -227,7 +228,7 @@ def use_desk(
     prompt = rules.prompt(state)
     me = viewer(session.seats, prompt, lead(state))
     view = rules.view(state, me, session.amounts(me))
-    if mode.step and mode.step != open_step(prompt):
+    if mode.step and mode.step != open_step(prompt, mode.seat or me):
         mode = blank
     several = len(session.seats) > 1
     covered = (opened != me) if several else hidden

@@ -18,6 +18,8 @@ def title(desk: Desk) -> str:
     view = desk.view
     if desk.prompt.moves and desk.move("draw"):
         return t("ponzi.draw.waiting")
+    if desk.move("crash"):
+        return t("ponzi.light.waiting")
     if view.trade:
         return t("ponzi.wait.answer", name=view.trade.to)
     waiting = desk.prompt.waiting

@@ -16,10 +16,11 @@ from companion.ui.kit.type import heading, runs, say
 from companion.ui.ponzi.asking import title
 from companion.ui.ponzi.chrome import code
 from companion.ui.ponzi.desk import Desk
-from companion.ui.ponzi.market import ROMAN, fund_card, market_sheet
+from companion.ui.ponzi.market import ROMAN, fund_card
+from companion.ui.ponzi.pieces import market
 from companion.ui.ponzi.strip import placed, present, spoken, strip, tile_counts
 from companion.ui.ponzi.wheel import wheel, wheel_words
-from companion.ui.words import number, t
+from companion.ui.words import t
 
 _R = ft.FontWeight.W_400
 HEADLINE = Role(BESLEY9, _R, 42, 44, 1.4)
@@ -44,14 +45,13 @@ def _small(desk: Desk) -> ft.Control:
     actions = [icon_button(theme, "history", t("common.history"), desk.ways.history)]
     if desk.ways.invite:
         actions.insert(0, icon_button(theme, "qr", t("common.invite"), desk.ways.invite))
-    foot = t("ponzi.market.foot", deck=view.deck, discard=view.discard, bears=number(view.bear_limit))
     return screen(
         theme,
         top=top_bar(theme, title(desk), _where(desk), back=desk.ways.back, actions=actions),
         banners=[offline(theme)] if desk.ways.offline else [],
         strip=strip(desk),
         body=[
-            market_sheet(theme, view.market, bears=view.bears, players=view.bear_limit, foot=foot),
+            market(desk, foot=True),
             *(_player(desk, seat) for seat in view.seats),
         ],
         over=_panel(desk),
@@ -105,7 +105,8 @@ def _large(desk: Desk) -> ft.Control:
         padding=ft.Padding.symmetric(horizontal=20, vertical=6),
     )
     low = theme.height < 720
-    market = ft.Container(content=_market(desk, low), width=min(570, theme.width * 0.46))
+    tracked = _market(desk, low) if desk.view.full else market(desk, scale=1.5, expand=True)
+    left = ft.Container(content=tracked, width=min(570, theme.width * 0.46))
     pairs = [desk.view.seats[i : i + 2] for i in range(0, len(desk.view.seats), 2)]
     if len(desk.view.seats) == 5:
         pairs = [desk.view.seats[:3], desk.view.seats[3:]]
@@ -128,7 +129,7 @@ def _large(desk: Desk) -> ft.Control:
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
     layout = ft.Container(
-        content=ft.Row([market, players], spacing=20, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH),
+        content=ft.Row([left, players], spacing=20, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH),
         padding=ft.Padding(32, 0, 32, 28),
         expand=True,
     )

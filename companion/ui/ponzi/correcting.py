@@ -6,18 +6,19 @@ from typing import Any
 
 import flet as ft
 
+from companion.games.codec import MOST
 from companion.games.ponzi import GAME
 from companion.games.ponzi.cards import HIGHEST, INDUSTRIES, LOWEST, LUXURIES
 from companion.games.ponzi.correct import place
-from companion.games.ponzi.events import CORRECTIONS, MOST, PLACES
+from companion.games.ponzi.events import CORRECTIONS, PLACES
 from companion.ui.kit.buttons import brass
 from companion.ui.kit.keypad import Edit, keypad
 from companion.ui.kit.overlay import overlay
 from companion.ui.kit.paper import note
 from companion.ui.kit.theme import BODY, FIGURE_L, SMALL_STRONG
 from companion.ui.kit.type import figure, say
-from companion.ui.ponzi.desk import Desk, industry
 from companion.ui.play.form import picker
+from companion.ui.ponzi.desk import Desk, Panel, industry
 from companion.ui.words import t
 
 TYPED = {"cash": "to", "tiles": "to", "supply": "to", "round": "to", "deck": "to", "discard": "to", "swap": "to"}
@@ -34,7 +35,12 @@ def CorrectPanel(desk: Desk) -> ft.Control:
     given, set_given = ft.use_state(nothing)
     field, set_field = ft.use_state("")
 
+    left_out = ("board",) if desk.view.full else ("deck", "discard")
+
     def begin(name: str) -> None:
+        if name == "board":
+            desk.set_panel(Panel("board"))
+            return
         set_what(name)
         set_given({})
         set_field("card" if name in CARD_TYPED else TYPED.get(name, ""))
@@ -49,7 +55,7 @@ def CorrectPanel(desk: Desk) -> ft.Control:
         picker(
             theme,
             t("ponzi_mend.correct_what"),
-            [(name, t(f"ponzi_mend.correct.{name}")) for name in CORRECTIONS],
+            [(name, t(f"ponzi_mend.correct.{name}")) for name in CORRECTIONS if name not in left_out],
             what,
             begin,
         )
@@ -158,6 +164,8 @@ def _pickers(desk: Desk, what: str, given: dict[str, Any], put: Any) -> list[ft.
             found.append(picker(theme, t("ponzi_mend.bears"), lows, given.get("to"), lambda v: put("to", v)))
         case "card":
             places = [(p, t(f"ponzi_mend.place.{p}")) for p in PLACES]
+            if not view.full:
+                places = [("deck", t("ponzi_mend.place.off"))]
             found.append(picker(theme, t("ponzi_mend.lies"), places, given.get("to"), lambda v: put("to", v)))
         case "wheel":
             spaces = [(n, str(n) if n else t("ponzi_mend.arrow")) for n in range(6)]

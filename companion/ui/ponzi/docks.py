@@ -10,6 +10,7 @@ from companion.ui.ponzi.asking import may_record, title, waiting_dock
 from companion.ui.ponzi.desk import Desk
 from companion.ui.ponzi.drawing import draw_dock
 from companion.ui.ponzi.funding import fund_dock, row_dock
+from companion.ui.ponzi.light import marker_dock
 from companion.ui.ponzi.settling import discard_dock, pay_dock, remove_dock
 from companion.ui.ponzi.trading import answer_dock, trade_dock
 from companion.ui.words import t
@@ -22,6 +23,8 @@ def dock(desk: Desk) -> ft.Control:
     draw = desk.move("draw")
     if draw is not None:
         return draw_dock(desk, draw) if may_record(desk, None) else waiting_dock(desk)
+    if desk.move("crash") is not None:
+        return marker_dock(desk) if may_record(desk, None) else waiting_dock(desk)
     lot = desk.lot()
     if lot is not None and desk.mode.aside and desk.me in (lot.seat, lot.to):
         back = brass(desk.theme, t("ponzi.envelope.back_to"), desk.leave, icon="envelope-sealed")

@@ -32,10 +32,10 @@ def draw_dock(desk: Desk, move: Move) -> ft.Control:
         desk.set_refused(None)
         desk.edit(lambda mode: card_typed(desk, mode, edit, count, deck))
 
-    places = [_chip(theme, str(v)) for v in cards]
+    places = [chip(theme, str(v)) for v in cards]
     if not full:
-        places.append(_chip(theme, str(desk.mode.typed or ""), now=True))
-        places += [_chip(theme, "") for _ in range(count - len(cards) - 1)]
+        places.append(chip(theme, str(desk.mode.typed or ""), now=True))
+        places += [chip(theme, "") for _ in range(count - len(cards) - 1)]
     text = t("ponzi.draw.question", n=count, count=number(count))
     detail = (
         ""
@@ -86,7 +86,8 @@ def _not_there(desk: Desk, value: int, cards: tuple[int, ...]) -> str:
     return not_in_deck(value, place(desk.table.state, value))
 
 
-def _chip(theme: Theme, text: str, *, now: bool = False) -> ft.Control:
+def chip(theme: Theme, text: str, *, now: bool = False) -> ft.Control:
+    """A card that was typed, or the place for one; ``now``: the one being typed."""
     c = theme.c
     return ft.Container(
         content=figure(theme, text, Role(BESLEY8, ft.FontWeight.W_400, 22, 24, 1.4)),

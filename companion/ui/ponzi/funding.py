@@ -18,6 +18,7 @@ from companion.ui.kit.type import figure, say
 from companion.ui.ponzi.asking import asks, head
 from companion.ui.ponzi.desk import Desk, industry
 from companion.ui.ponzi.due import verdict
+from companion.ui.ponzi.light import number_dock
 from companion.ui.ponzi.market import ROMAN
 from companion.ui.words import number, ordinal, t
 
@@ -74,7 +75,7 @@ def _why_short(desk: Desk, name: str) -> str:
 def _say_why(desk: Desk, name: str) -> None:
     held = desk.view.seat(desk.acting or "").tiles[name]
     row = desk.view.market[min(held, 2)]
-    card = row[0].value if row else LOWEST
+    card = row[0].value if row else LOWEST if desk.view.full else min(desk.table.state.deck)
     desk.set_refused(desk.why_not({"do": "fund", "seat": desk.acting, "industry": name, "card": card}))
 
 
@@ -86,6 +87,8 @@ def row_dock(desk: Desk) -> ft.Control:
     assert seat is not None and name is not None
     if fund is None:
         return fund_dock(desk)
+    if not desk.view.full:
+        return number_dock(desk, fund, seat, name)
     held = desk.view.seat(seat).tiles[name]
     values = [ch["card"] for ch in fund.choices if ch["industry"] == name]
     cards = [card for row in desk.view.market for card in row if card.value in values]
@@ -99,11 +102,11 @@ def row_dock(desk: Desk) -> ft.Control:
     )
     text = asks(desk, "fund.row_question", industry=industry(name), ordinal=ordinal(held + 1), row=ROMAN[held])
     out = text_button(theme, t("ponzi.fund.change"), lambda: desk.change(industry=None))
-    lines = [_consequence(desk, seat, fund, name, card) for card in cards]
+    lines = [consequence(desk, seat, fund, name, card) for card in cards]
     return stack([question(theme, text, out=out, left=tile, refused=desk.refused), *lines], gap=8) if c else lines[0]
 
 
-def _consequence(desk: Desk, seat: str, fund: Move, name: str, card: Card) -> ft.Control:
+def consequence(desk: Desk, seat: str, fund: Move, name: str, card: Card) -> ft.Control:
     theme, c = desk.theme, desk.theme.c
     first = desk.view.round + card.period - 1
     ahead = desk.outlook(seat, card)

@@ -16,10 +16,14 @@ from companion.ui.words import look_up, t
 def help_panel(desk: Desk) -> ft.Control:
     theme, c, view = desk.theme, desk.theme.c, desk.view
     phase = "answer" if view.trade else "draw" if desk.move("draw") and view.phase != "discard" else view.phase
+    if phase == "remove" and not view.full:
+        phase = "marker"
     parts: list[ft.Control] = [
         note(theme, line.format(players=len(view.seats), bears=view.bear_limit), icon="next", colour=c.accent)
         for line in look_up(f"ponzi_help.{phase}")
     ]
+    for limit in view.limits:
+        parts.append(note(theme, limit, icon="help", colour=c.accent))
     if view.options["advanced"] and phase == "trade":
         parts.append(note(theme, t("ponzi_help.advanced"), icon="luxury", colour=c.accent))
     parts += [heading(theme, t("ponzi_help.round"), HEAD, level=3), say(theme, t("ponzi_help.order"), BODY, c.soft)]

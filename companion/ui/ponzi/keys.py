@@ -51,7 +51,7 @@ def press(desk: Desk, e: ft.KeyboardEvent) -> None:
             name = INDUSTRIES[which]
             if any(c["industry"] == name for c in fund.choices):
                 desk.change(industry=name)
-        else:
+        elif not fund.free:
             cards = [c for c in fund.choices if c["industry"] == desk.mode.industry]
             if which < len(cards):
                 desk.play(fund, **cards[which])

@@ -259,6 +259,6 @@ def _given(desk: Desk) -> dict[str, str]:
             continue
         if line.event.get("do") == "discard":
             found.setdefault(line.event["seat"], line.event["industry"])
-        elif line.event.get("do") == "remove":
+        elif line.event.get("do") not in ("draw", "bears", "crash", "correct"):
             break
     return found

@@ -48,6 +48,7 @@ def choices() -> tuple[Choice, ...]:
         choice("minimum_offer", "pick", (0, 1)),
         choice("start_player", "seat"),
         choice("show_public_cash", "switch"),
+        choice("tracking", "pick", ("full", "light")),
         choice("recording", "pick", ("anyone", "own")),
         choice("cards", "text", read=read_cards, write=write_cards),
     )
@@ -62,6 +63,8 @@ def headline(options: Mapping[str, Any]) -> tuple[str, str]:
         parts.append(t("ponzi_options.headline.tiles", n=options["tiles_per_industry"]))
     if not options.get("first_round_trades", True):
         parts.append(t("ponzi_options.headline.no_first_trades"))
+    if options.get("tracking") == "light":
+        parts.append(t("ponzi_options.headline.light"))
     if options.get("cards"):
         parts.append(t("ponzi_options.headline.cards"))
     return " · ".join(parts), t("ponzi_options.headline.look")

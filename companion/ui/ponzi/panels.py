@@ -11,11 +11,12 @@ def panel(desk: Desk) -> ft.Control | None:
     """The sheet that is open, or None."""
     if desk.panel is None:
         return None
-    from companion.ui.ponzi import correcting, helping, players, ruling, voiding
+    from companion.ui.ponzi import boarding, correcting, helping, players, ruling, voiding
 
     draw = {
         "help": helping.help_panel,
         "correct": correcting.CorrectPanel,
+        "board": boarding.BoardPanel,
         "ruling": ruling.RulingPanel,
         "player": players.player_panel,
         "players": players.players_panel,

@@ -9,6 +9,7 @@ from companion.ui.kit.theme import BESLEY8, BODY, STRONG, Role
 from companion.ui.kit.type import say
 from companion.ui.ponzi.desk import Desk, Panel
 from companion.ui.ponzi.due import cash_pill, due_sheet, due_words
+from companion.ui.ponzi.light import bear_sheet
 from companion.ui.ponzi.market import market_sheet
 from companion.ui.ponzi.strip import placed
 from companion.ui.ponzi.wheel import wheel, wheel_words
@@ -18,7 +19,13 @@ from companion.ui.words import number, t
 def market(
     desk: Desk, *, height: float | None = None, scale: float = 1.0, foot: bool = False, expand: bool = False
 ) -> ft.Control:
+    """The market; where it is not tracked, the bears that were counted."""
     view, mode = desk.view, desk.mode
+    if not view.full:
+        bears = bear_sheet(desk, big=scale > 1.25)
+        if not expand:
+            return bears
+        return ft.Column([bears], expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     row = view.seat(desk.acting).tiles[mode.industry] if mode.industry and desk.acting and mode.to is None else None
     words = t("ponzi.market.foot", deck=view.deck, discard=view.discard, bears=number(view.bear_limit)) if foot else ""
     return market_sheet(

@@ -8,14 +8,16 @@ from typing import Any
 import flet as ft
 
 from companion.games.ponzi import GAME
-from companion.games.ponzi.cards import INDUSTRIES, LUXURIES
+from companion.games.ponzi.cards import HIGHEST, INDUSTRIES, LOWEST, LUXURIES
 from companion.ui.kit.buttons import brass, outline
+from companion.ui.kit.keypad import Edit
 from companion.ui.kit.overlay import overlay
 from companion.ui.kit.paper import note
 from companion.ui.kit.theme import BODY, STRONG
 from companion.ui.kit.type import say
-from companion.ui.ponzi.desk import Desk, Panel, industry
 from companion.ui.play.form import picker
+from companion.ui.ponzi.boarding import typed_card
+from companion.ui.ponzi.desk import Desk, Panel, industry
 from companion.ui.words import t
 
 FIELDS: dict[str, tuple[str, ...]] = {
@@ -35,14 +37,17 @@ FIELDS: dict[str, tuple[str, ...]] = {
 @ft.component
 def RulingPanel(desk: Desk) -> ft.Control:
     theme, c, view = desk.theme, desk.theme.c, desk.view
-    start: dict[str, Any] = {"do": view.phase if view.phase in FIELDS else "pass"}
+    left_out = {name for name, left in (("luxury", not view.options["advanced"]), ("remove", not view.full)) if left}
+    start: dict[str, Any] = {"do": view.phase if view.phase in FIELDS.keys() - left_out else "pass"}
     if desk.prompt.waiting:
         start["seat"] = desk.prompt.waiting[0]
     event, set_event = ft.use_state(start)
 
     def put(name: str, value: Any) -> None:
-        kept = {k: v for k, v in event.items() if k in ("do", "seat")} if name == "do" else dict(event)
-        set_event({**kept, name: value})
+        set_event(lambda old: {**{k: v for k, v in old.items() if name != "do" or k in ("do", "seat")}, name: value})
+
+    def typed(edit: Edit) -> None:
+        set_event(lambda old: {**old, "card": edit(old.get("card"))})
 
     do = event["do"]
     options: dict[str, list[tuple[Any, str]]] = {
@@ -53,16 +58,20 @@ def RulingPanel(desk: Desk) -> ft.Control:
         "price": [(p, str(p)) for p in LUXURIES],
         "choice": [("sold", t("ponzi.envelope.sold")), ("counter", t("ponzi.envelope.counter"))],
     }
-    moves = [(name, t(f"ponzi_mend.move.{name}")) for name in FIELDS if name != "luxury" or view.options["advanced"]]
+    moves = [(name, t(f"ponzi_mend.move.{name}")) for name in FIELDS if name not in left_out]
     parts: list[ft.Control] = [
         say(theme, t("ponzi_mend.ruling_why"), BODY, c.soft),
         picker(theme, t("ponzi_mend.what"), moves, do, lambda v: put("do", v)),
     ]
     for name in FIELDS[do]:
         ask = t(f"ponzi_mend.ask.{name}")
+        if name == "card" and not view.full:
+            parts += typed_card(theme, ask, event.get("card"), typed)
+            continue
         parts.append(picker(theme, ask, options[name], event.get(name), partial(put, name), icons=name == "industry"))
     foot: list[ft.Control] = []
-    if all(name in event for name in FIELDS[do]):
+    whole = "card" not in event or LOWEST <= (event["card"] or 0) <= HIGHEST
+    if whole and all(name in event for name in FIELDS[do]):
         problems = GAME.problems(desk.table.state, GAME.parse(event))
         stopped = [p for p in problems if p.kind == "impossible"]
         for p in problems:

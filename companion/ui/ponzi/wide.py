@@ -7,13 +7,13 @@ import flet as ft
 from companion.ui.kit.buttons import icon_button
 from companion.ui.kit.dock import Dock
 from companion.ui.kit.frame import screen, top_bar
-from companion.ui.kit.qr import qr
-from companion.ui.kit.theme import BESLEY8, BODY, GAP, SMALL, Role, Room
+from companion.ui.kit.theme import GAP, SMALL, Room
 from companion.ui.kit.type import say
+from companion.ui.play.chrome import late
+from companion.ui.play.lines import history_sheet
 from companion.ui.ponzi.chrome import banners, code, message, title, top_actions
 from companion.ui.ponzi.desk import Desk, Panel
 from companion.ui.ponzi.docks import dock
-from companion.ui.play.lines import history_sheet
 from companion.ui.ponzi.panels import panel
 from companion.ui.ponzi.pieces import due, market
 from companion.ui.ponzi.strip import player_cards, strip
@@ -67,7 +67,7 @@ def _desktop(desk: Desk) -> ft.Control:
     asking = desk.mode.industry is not None or desk.move("draw") is not None
     card = 62 if asking else max(70, min(114, (spare - 130) / 3))
     told = message(desk)
-    left = ft.Container(content=_scroll([*player_cards(desk), *_late(desk)], gap=10), width=268)
+    left = ft.Container(content=_scroll([*player_cards(desk), *late(desk)], gap=10), width=268)
     fits = theme.height >= 740 and desk.view.phase != "pay" and not asking
     each = (theme.width - 268 - 330 - 72 - 110) / 3
     scale = max(0.9, min(1.76 if card > 90 else 1.3, each / 100))
@@ -132,30 +132,3 @@ def _tablet(desk: Desk) -> ft.Control:
         padding=ft.Padding(12, 0, 12, 0),
         expand=True,
     )
-
-
-def _late(desk: Desk) -> list[ft.Control]:
-    """The way in for late comers, at the foot of the players."""
-    theme, c = desk.theme, desk.theme.c
-    link = desk.session.invitation
-    if link is None:
-        return []
-    words: list[ft.Control] = [say(theme, t("ponzi.late.point"), BODY, c.on_table_soft, size=14)]
-    if desk.session.code:
-        words.append(say(theme, desk.session.code, Role(BESLEY8, ft.FontWeight.W_400, 22, 28), c.on_table))
-    inside = ft.Row(
-        [
-            qr(link, 98, t("common.qr", code=desk.session.code or ""), radius=8),
-            ft.Column(words, spacing=2, tight=True, expand=True),
-        ],
-        spacing=14,
-    )
-    from companion.ui.kit.colour import fade
-
-    box = ft.Container(
-        content=inside,
-        border=ft.Border.all(1.5, fade(c.accent_fill, 0.6)),
-        border_radius=14,
-        padding=ft.Padding(12, 12, 12, 12),
-    )
-    return [box]
