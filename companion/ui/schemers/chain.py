@@ -53,7 +53,7 @@ def chain_sheet(desk: Desk) -> list[ft.Control]:
             hair(theme),
             ft.Semantics(
                 content=ft.Container(
-                    content=line, padding=ft.Padding.symmetric(14, 7), bgcolor=theme.lit if newest else None
+                    content=line, padding=ft.Padding.symmetric(horizontal=14, vertical=7), bgcolor=theme.lit if newest else None
                 ),
                 label=t("schemers.chain.label", what=words, now=now),
                 exclude_semantics=True,

@@ -181,7 +181,9 @@ def _wait(desk: Desk) -> ft.Control:
     if late:
         text = t("schemers_count.sealed.waiting", names=listing(late))
     else:
-        text = t("schemers_count.wait", names=listing(waiting)) if waiting else t("schemers_count.opening")
+        due = any(count.counted == "due" for count in desk.view.counts)
+        key = "schemers_count.wait" if due else "schemers_count.to_confirm"
+        text = t(key, names=listing(waiting)) if waiting else t("schemers_count.opening")
     parts: list[ft.Control] = [question(theme, text, refused=desk.refused)]
     seal = next((s for s in desk.table.seals.values() if _is_mine(desk, s)), None)
     if seal is not None:

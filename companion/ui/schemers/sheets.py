@@ -20,10 +20,12 @@ NOTE = Role(TEXT, ft.FontWeight.W_500, 13.5, 18)
 
 
 def sheets(desk: Desk, room: float) -> list[ft.Control]:
-    """All stockpiles in table order, partners together; then the schemes of this round that broke."""
+    """All stockpiles in table order, partners together; a scheme that broke above the first of the two."""
     found: list[ft.Control] = []
     shown: set[str] = set()
     for seat in desk.view.seats:
+        broken = [s for s in desk.view.schemes if s.broken_by is not None and s.seats[0] == seat.name]
+        found += [torn_sheet(desk, scheme) for scheme in broken]
         if seat.name in shown:
             continue
         scheme = desk.view.scheme_of(seat.name)
@@ -33,7 +35,6 @@ def sheets(desk: Desk, room: float) -> list[ft.Control]:
         else:
             shown |= set(scheme.seats)
             found.append(pair_sheet(desk, scheme, room))
-    found += [torn_sheet(desk, scheme) for scheme in desk.view.schemes if scheme.broken_by is not None]
     return found
 
 
@@ -207,6 +208,6 @@ def torn_sheet(desk: Desk, scheme: SchemeView) -> ft.Control:
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
     box = ft.Container(
-        content=body, bgcolor=fade("#000000", 0.16), border_radius=14, padding=ft.Padding.symmetric(10, 10)
+        content=body, bgcolor=fade("#000000", 0.16), border_radius=14, padding=ft.Padding.symmetric(horizontal=10, vertical=10)
     )
     return ft.Semantics(content=box, label=f"{listing(scheme.seats)}: {words}. {rest}.", container=True)
