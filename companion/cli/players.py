@@ -25,7 +25,8 @@ DEAREST = 20
 """The most that an envelope is made to hold, or a bid to rise by."""
 TRIES = 200
 """How often players think again before they do something that the rules refuse."""
-NEVER = frozenset({"stop", "correct"})
+NEVER = frozenset({"stop", "correct", "bears", "stage"})
+"""What ends the game, mends it, or is read off a board that nobody sees here."""
 PAYS = (1000, 20_000)
 """Dollars of a counted card, in thousands."""
 DISSENT = 0.2
@@ -105,10 +106,10 @@ def _fill(move: Move, rng: random.Random, cash: int | None) -> Choice:
             event[name] = rng.choice(sorted(free.source))
         elif isinstance(free, Sets):
             event[name] = [rng.sample(sorted(free.source), free.size)]
-        elif isinstance(free, Range) and move.do == "count":
-            event[name] = 0
-        elif isinstance(free, Range):
+        elif isinstance(free, Range) and name == "amount":
             amount = _amount(free, rng, cash)
+        elif isinstance(free, Range):
+            event[name] = _amount(free, rng, None)
     return Choice(event, move.step, amount)
 
 

@@ -26,11 +26,12 @@ from tests.browser.hub_process import free_port
 COMPANION = [sys.executable, "-c", "import sys; from companion.cli import main; sys.exit(main())"]
 
 
-def test_a_guest_watches_the_demonstration_by_its_link(tmp_path: Path, bundle: Path) -> None:
+@pytest.mark.parametrize("game", ["ponzi", "bux"])
+def test_a_guest_watches_the_demonstration_by_its_link(game: str, tmp_path: Path, bundle: Path) -> None:
     (tmp_path / "web").symlink_to(bundle.parent)
     port = free_port()
     process = subprocess.Popen(
-        [*COMPANION, "demo", "--no-open", "--host", "127.0.0.1", "--port", str(port), "--data", str(tmp_path),
+        [*COMPANION, "demo", game, "--no-open", "--host", "127.0.0.1", "--port", str(port), "--data", str(tmp_path),
          "--speed", "200"],
         stdout=subprocess.PIPE, text=True,
     )  # fmt: skip
@@ -38,16 +39,17 @@ def test_a_guest_watches_the_demonstration_by_its_link(tmp_path: Path, bundle: P
         assert process.stdout is not None
         link = next(line.strip() for line in process.stdout if "/#/join/" in line)
         assert Invitation.parse(link).address == f"127.0.0.1:{port}"
-        asyncio.run(watch(link))
+        asyncio.run(watch(link, game))
     finally:
         process.terminate()
         assert process.wait(30) == 0
     assert not (tmp_path / "hub.db").exists()
 
 
-async def watch(link: str) -> None:
+async def watch(link: str, game: str) -> None:
     board = await ThisDevice(MemoryStore()).join(link)
     await reached(board, 12)
+    assert board.table.game == game
     assert len(board.table.seats) == 4 and board.seats == ()
     assert all(seat.key is not None for seat in board.table.seats)
     await board.close()
@@ -60,17 +62,19 @@ def test_what_it_cannot_do_is_said(words: list[str]) -> None:
     assert "Traceback" not in done.stderr and words[-1] in done.stderr
 
 
+WAYS: list[tuple[str, dict[str, Any]]] = [
+    ("ponzi", {}),
+    ("ponzi", {"tracking": "light"}),
+    ("bux", {}),
+    ("bux", {"sealed_bids": True}),
+    ("bux", {"tracking": "light"}),
+    ("schemers", {"deck_size": 40}),
+    ("schemers", {"deck_size": 40, "target": 1}),
+]
+
+
 @pytest.mark.parametrize("seed", range(5))
-@pytest.mark.parametrize(
-    ("name", "options"),
-    [
-        ("ponzi", {}),
-        ("bux", {}),
-        ("bux", {"sealed_bids": True}),
-        ("schemers", {"deck_size": 40}),
-        ("schemers", {"deck_size": 40, "target": 1}),
-    ],
-)
+@pytest.mark.parametrize(("name", "options"), WAYS)
 def test_players_never_choose_what_the_rules_refuse(name: str, options: dict[str, Any], seed: int) -> None:
     rng = random.Random(seed)
     game = GAMES[name]
@@ -115,8 +119,8 @@ async def company(tmp_path: Path, game: str, options: Mapping[str, Any]) -> Asyn
             await session.close()
 
 
-async def whole_evening(tmp_path: Path) -> str:
-    async with company(tmp_path, "ponzi", {}) as sessions:
+async def whole_evening(tmp_path: Path, options: Mapping[str, Any]) -> str:
+    async with company(tmp_path, "ponzi", options) as sessions:
         host = sessions["Ann"]
         await Evening(host, sessions, random.Random(2), lambda: 0.0).play()
         await until(host, lambda: host.table.phase == "books")
@@ -157,7 +161,10 @@ def test_players_of_bux_seal_their_bids_and_open_them(tmp_path: Path) -> None:
     assert sum(seal.status == "verified" for seal in report.seals) >= 3
 
 
-def test_a_whole_game_ends_with_every_envelope_opened_and_a_transcript_that_verifies(tmp_path: Path) -> None:
-    report = verify(asyncio.run(whole_evening(tmp_path)).encode())
+@pytest.mark.parametrize("options", [{}, {"tracking": "light"}])
+def test_a_whole_game_ends_with_every_envelope_opened_and_a_transcript_that_verifies(
+    options: dict[str, Any], tmp_path: Path
+) -> None:
+    report = verify(asyncio.run(whole_evening(tmp_path, options)).encode())
     assert report.ok, report.problems
     assert report.seals and {seal.status for seal in report.seals} <= {"verified", "withdrawn"}

@@ -10,6 +10,7 @@ import pytest
 from companion.device.local_session import LocalSession
 from companion.games.ponzi.advice import outlook
 from companion.ui.kit.theme import Theme
+from companion.ui.play.desk import open_step
 from companion.ui.ponzi.desk import Mode, Panel
 from companion.ui.ponzi.due import due_words, spoken, verdict
 from companion.ui.ponzi.ending import Ending
@@ -140,9 +141,8 @@ async def _sealed(looked: bool) -> LocalSession:
 
 def test_an_envelope_above_the_cash_in_hand_cannot_be_sealed() -> None:
     table: LocalSession = made(_trading())
-    step = desk(table, "Ann").step
     for price, name in ((117, "Seal 117 for Cat"), (118, None)):
-        mode = Mode(step=step, to="Cat", industry="media", typed=price)
+        mode = Mode(to="Cat", industry="media", typed=price)
         names = buttons(lambda mode=mode: keypad_screen(desk(table, "Ann", mode=mode)))  # type: ignore[misc]
         assert (name in names) if name else not any(n.startswith("Seal") for n in names)
 
@@ -150,7 +150,7 @@ def test_an_envelope_above_the_cash_in_hand_cannot_be_sealed() -> None:
 def test_an_empty_envelope_is_asked_about_once() -> None:
     table: LocalSession = made(_trading())
     acts = Acts()
-    acts.mode = Mode(step=desk(table, "Ann").step, to="Cat", industry="media")
+    acts.mode = Mode(step=open_step(desk(table, "Ann").prompt, "Ann"), to="Cat", industry="media")
     first = buttons(lambda: keypad_screen(desk(table, "Ann", acts=acts)))
     first["Seal an empty envelope for Cat"](None)
     assert acts.mode.sure

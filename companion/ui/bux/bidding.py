@@ -11,11 +11,11 @@ from companion.games.bux.view import AuctionView
 from companion.games.game import Range
 from companion.ui.bux.asking import asks, head, waiting_dock
 from companion.ui.bux.desk import Desk, chips
-from companion.ui.kit.buttons import brass, outline, text_button
+from companion.ui.kit.buttons import Press, brass, outline, tappable, text_button
 from companion.ui.kit.dock import stack
 from companion.ui.kit.keypad import Edit, keypad
-from companion.ui.kit.theme import BESLEY9, FIGURE_L, FIGURE_M, Role
-from companion.ui.kit.type import figure
+from companion.ui.kit.theme import ACTION, BESLEY9, FIGURE_L, FIGURE_M, Role, Theme
+from companion.ui.kit.type import figure, say
 from companion.ui.words import listing, t
 
 NEXT = Role(BESLEY9, ft.FontWeight.W_400, 30, 32, 1.5)
@@ -64,31 +64,39 @@ def bid_dock(desk: Desk) -> ft.Control:
             "",
             partial(desk.play, bid, amount=least),
             content=face,
-            label=t("bux.bid.label", n=chips(least)),
+            label=_label(least),
             height=64,
             expand=2,
         )
     ]
     keys += [
-        outline(
-            theme,
-            chips(n),
-            partial(desk.play, bid, amount=n),
-            label=t("bux.bid.label", n=chips(n)),
-            height=64,
-            expand=1,
-            role=FIGURE_M,
+        _key(
+            theme, figure(theme, chips(n), FIGURE_M), t("bux.bid.label", n=chips(n)), partial(desk.play, bid, amount=n)
         )
         for n in steps
     ]
     if most > least:
-        keys.append(outline(theme, t("bux.bid.other"), lambda: desk.change(place="other"), height=64, expand=1))
+        other = t("bux.bid.other")
+        word = say(theme, other, ACTION, size=16, align=ft.TextAlign.CENTER, wrap=False)
+        keys.append(_key(theme, word, t("bux.bid.other_label"), partial(desk.change, place="other")))
     if theme.large and theme.phone:
         parts.append(keys[0] if len(keys) == 1 else ft.Row([keys[0]]))
         parts.append(ft.Row(keys[1:], spacing=8))
     else:
         parts.append(ft.Row(keys, spacing=8))
     return stack(parts)
+
+
+def _label(amount: int) -> str:
+    return t("bux.bid.label", n=chips(amount))
+
+
+def _key(theme: Theme, content: ft.Control, label: str, press: Press) -> ft.Control:
+    """One of the other bids: as high as the next one, a third as wide."""
+    c = theme.c
+    return tappable(
+        theme, content, label, press, edge=c.outline, height=None if theme.large else 64, padding=4, expand=1
+    )
 
 
 def _question(desk: Desk, auction: AuctionView) -> str:
@@ -116,6 +124,20 @@ def wrong(desk: Desk, typed: int, least: int, most: int, step: int) -> str:
     return t("bux.bid.by_steps", n=step) if typed % step else ""
 
 
+def compact(theme: Theme) -> bool:
+    """Whether a keypad leaves no room for a line of its own with the figures."""
+    return theme.height < 700 or (theme.large and theme.phone)
+
+
+def typing(desk: Desk, text: str, typed: int | None, out: ft.Control | None, detail: str) -> list[ft.Control]:
+    """The question over a keypad, with what has been typed."""
+    figures = "–" if typed is None else chips(typed)
+    if compact(desk.theme):
+        return [head(desk, t("bux.bid.typed", question=text, n=figures), out)]
+    shown = ft.Container(content=figure(desk.theme, figures, FIGURE_L), alignment=ft.Alignment.CENTER)
+    return [head(desk, text, out, detail=detail), shown]
+
+
 def _other(desk: Desk, least: int, most: int, step: int) -> ft.Control:
     theme, c = desk.theme, desk.theme.c
     bid = desk.move("bid")
@@ -126,10 +148,8 @@ def _other(desk: Desk, least: int, most: int, step: int) -> ft.Control:
         desk.edit(lambda mode: replace(mode, typed=edit(mode.typed)))
 
     out = text_button(theme, t("common.back"), lambda: desk.change(place="", typed=None))
-    shown = figure(theme, "–" if typed is None else chips(typed), FIGURE_L)
     parts: list[ft.Control] = [
-        head(desk, asks(desk, "bid.how_much"), out, detail=asks(desk, "bid.limit", n=chips(most))),
-        ft.Container(content=shown, alignment=ft.Alignment.CENTER),
+        *typing(desk, asks(desk, "bid.how_much"), typed, out, asks(desk, "bid.limit", n=chips(most))),
         keypad(theme, put, most=99_999, height=46),
     ]
     if typed is not None:

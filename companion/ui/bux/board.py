@@ -141,7 +141,7 @@ def _player(desk: Desk, seat: SeatView, across: int) -> ft.Control:
     said = state_of(desk, seat.name)
     head += [ft.Container(expand=True), say(theme, said, LINE, c.on_table_soft)]
     many = len(seat.spread) > 9 or (across > 2 and len(seat.spread) > 6)
-    width = 40 if many else 52
+    width = 40 if many else 46
     ground = c.table
     cards = [
         playing_card(theme, card, width, Looks(lock=card.protected), ground=ground) for card in ordered(seat.spread)

@@ -27,8 +27,15 @@ TALL = 1.33
 """A card's height by its width."""
 SUIT_IN = {"circle": 1.0, "square": 1.1, "oval": 0.86, "cross": 0.84}
 """How large a suit is inside each frame."""
-LETTERS = ("#5E2A96", "#A3640A", "#0A666E", "#AE3325", "#1B5A96", "#17703F")
-"""A set's letter and ring, A to F and round again."""
+LETTERS = (
+    ("#5E2A96", "#C79BFF"),
+    ("#A3640A", "#F0BE48"),
+    ("#0A666E", "#72D4D3"),
+    ("#AE3325", "#F29A87"),
+    ("#1B5A96", "#86BEF2"),
+    ("#17703F", "#7FD49F"),
+)
+"""A set's letter and ring, A to F and round again; light and dark."""
 
 
 class Face(Protocol):
@@ -76,8 +83,12 @@ def letter_name(index: int) -> str:
     return chr(ord("A") + index % 26)
 
 
-def letter_ink(index: int) -> str:
-    return LETTERS[index % len(LETTERS)]
+def letter_ink(index: int, dark: bool) -> str:
+    return LETTERS[index % len(LETTERS)][dark]
+
+
+def on_letter(dark: bool) -> str:
+    return "#1E1030" if dark else "#FFFFFF"
 
 
 @cache
@@ -99,7 +110,8 @@ def _svg(suit: str, shape: str, value: int | None, width: float, dark: bool, pap
     if value is not None:
         y, bend = height - foot, radius - 0.5
         card.append(
-            f'<path d="M1 {y:.1f}H{width - 1:g}V{height - 1 - bend:.1f}a{bend:.1f} {bend:.1f} 0 0 1-{bend:.1f} {bend:.1f}'
+            f'<path d="M1 {y:.1f}H{width - 1:g}V{height - 1 - bend:.1f}'
+            f"a{bend:.1f} {bend:.1f} 0 0 1-{bend:.1f} {bend:.1f}"
             f'H{1 + bend:.1f}a{bend:.1f} {bend:.1f} 0 0 1-{bend:.1f}-{bend:.1f}z" fill="{FOOT}"/>'
         )
         size = foot * 0.78
@@ -137,9 +149,9 @@ def _svg(suit: str, shape: str, value: int | None, width: float, dark: bool, pap
         )
     if looks.letter is not None:
         parts.append(
-            f'<circle cx="2" cy="2" r="8.5" fill="{letter_ink(looks.letter)}" stroke="{paper}" stroke-width="2"/>'
+            f'<circle cx="2" cy="2" r="8.5" fill="{letter_ink(looks.letter, dark)}" stroke="{paper}" stroke-width="2"/>'
             f'<text x="2" y="6.2" text-anchor="middle" font-family="Roboto" font-weight="700" font-size="12" '
-            f'fill="#FFFFFF">{letter_name(looks.letter)}</text>'
+            f'fill="{on_letter(dark)}">{letter_name(looks.letter)}</text>'
         )
     return f'<g transform="translate({edge:g} {edge - looks.up:g})">{"".join(parts)}</g>'
 
@@ -196,8 +208,20 @@ def card_button(
     )
 
 
-def empty_place(theme: Theme, width: float, *, now: bool = False) -> ft.Control:
-    """Where a card is still to come."""
+def face_mark(theme: Theme, suit: str, shape: str, size: float, *, faint: bool = False) -> ft.Control:
+    """The frame with its suit, without a card round it."""
+    ink, inner = theme.mark(suit) if theme.dark else INKS[suit], SUIT_IN[shape] * size / 46
+    corner = size / 2 - 12 * inner
+    svg = (
+        f'<g fill="{ink}" fill-opacity="{0.5 if faint else 1}"><g transform="scale({size / 48:.4f})">'
+        f"{_shape(f'cards/shape-{shape}')}</g>"
+        f'<g transform="translate({corner:.1f} {corner:.1f}) scale({inner:.4f})">{_shape(f"cards/suit-{suit}")}</g></g>'
+    )
+    return picture(svg, size, size)
+
+
+def empty_place(theme: Theme, width: float, *, now: bool = False, suit: str | None = None) -> ft.Control:
+    """Where a card is still to come; ``suit``: so much has been told of it."""
     c, edge = theme.c, pad(width)
     height = width * TALL
     ink = c.accent_fill if now else c.outline
@@ -205,6 +229,13 @@ def empty_place(theme: Theme, width: float, *, now: bool = False) -> ft.Control:
         f'<rect x="{edge + 1:g}" y="{edge + 1:g}" width="{width - 2:g}" height="{height - 2:g}" rx="{width * 0.1:.1f}" '
         f'fill="none" stroke="{ink}" stroke-width="{2.4 if now else 1.4}" stroke-dasharray="5 4"/>'
     )
+    if suit is not None:
+        scale = width * 0.5 / 24
+        colour = theme.mark(suit) if theme.dark else INKS[suit]
+        svg += (
+            f'<g fill="{colour}" transform="translate({edge + width / 4:.1f} {edge + height / 2 - width / 4:.1f}) '
+            f'scale({scale:.3f})">{_shape(f"cards/suit-{suit}")}</g>'
+        )
     return picture(svg, width + 2 * edge, height + 2 * edge)
 
 
@@ -228,6 +259,7 @@ def lock_mark(theme: Theme) -> ft.Control:
     ink = "#0C2418" if theme.dark else "#FFFFFF"
     svg = (
         f'<g transform="scale({size / 24:.3f})"><circle cx="12" cy="12" r="11" fill="{GREEN[theme.dark]}"/>'
-        f'<g fill="{ink}" transform="translate({12 - 12 * k:.2f} {12 - 12 * k:.2f}) scale({k:.3f})">{_shape("lock")}</g></g>'
+        f'<g fill="{ink}" transform="translate({12 - 12 * k:.2f} {12 - 12 * k:.2f}) scale({k:.3f})">'
+        f"{_shape('lock')}</g></g>"
     )
     return picture(svg, size, size)

@@ -26,18 +26,25 @@ FIGURE = Role(BESLEY8, ft.FontWeight.W_400, 18, 20)
 
 
 def chip_figure(
-    theme: Theme, amount: int, colour: str, *, role: Role = FIGURE, icon: float = 17, ink: str | None = None
+    theme: Theme,
+    amount: int,
+    colour: str,
+    *,
+    role: Role = FIGURE,
+    icon: float = 17,
+    ink: str | None = None,
+    pile: bool = True,
 ) -> ft.Control:
     """The chip mark and a number; from 500 up a second chip lies behind it, from 1,000 a third."""
-    behind = 2 if amount >= 1000 else 1 if amount >= 500 else 0
+    behind = 0 if not pile else 2 if amount >= 1000 else 1 if amount >= 500 else 0
     size = theme.icon(icon)
     layers: list[ft.Control] = [
         ft.Container(content=mark("chip", size, ink or theme.c.accent_fill, opacity=0.45 if n else 1.0), left=3 * n)
         for n in range(behind, -1, -1)
     ]
-    pile = ft.Stack(layers, width=size + 3 * behind, height=size)
+    marks = ft.Stack(layers, width=size + 3 * behind, height=size)
     return ft.Row(
-        [pile, figure(theme, chips(amount), role, colour)],
+        [marks, figure(theme, chips(amount), role, colour)],
         spacing=5,
         tight=True,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
@@ -55,8 +62,10 @@ def _stack(colour: str, count: int, width: float, most: int) -> str:
         parts.append(
             f'<path d="M2 {y:.1f}v{thick - 3:.1f}a{width / 2 - 2:.1f} 6.5 0 0 0 {width - 4:.1f} 0v-{thick - 3:.1f}" '
             f'fill="{fill}" stroke="{edge}" stroke-width="1.1"/>'
-            f'<path d="M{width * 0.38:.1f} {y + 5.6:.1f}h{width * 0.24:.1f}v{thick - 3.4:.1f}h-{width * 0.24:.1f}z" '
-            f'fill="{stripe}" fill-opacity=".75"/>'
+            f'<path d="M{width * 0.22:.1f} {y + 4.6:.1f}v{thick - 3.4:.1f}'
+            f"M{width * 0.5:.1f} {y + 6.6:.1f}v{thick - 3.4:.1f}"
+            f'M{width * 0.78:.1f} {y + 4.6:.1f}v{thick - 3.4:.1f}" stroke="{stripe}" stroke-opacity=".8" '
+            f'stroke-width="{width * 0.09:.1f}"/>'
             f'<ellipse cx="{width / 2:.1f}" cy="{y:.1f}" rx="{width / 2 - 2:.1f}" ry="6.5" fill="{fill}" '
             f'stroke="{edge}" stroke-width="1.1"/>'
         )

@@ -67,7 +67,9 @@ def draw_dock(desk: Desk, move: Move) -> ft.Control:
         desk.set_refused(desk.why_not({"do": "draw", "seat": view.drawer or view.turn, "cards": [gone]}))
 
     what = "suit" if mode.suit is None else "shape" if mode.shape is None else "value"
-    text = asks(desk, f"draw.{'deal' if deal else 'card'}_{what}", ordinal=ordinal(number))
+    text = asks(
+        desk, f"draw.{'deal' if deal else 'card'}_{what}", ordinal=ordinal(number), Ordinal=ordinal(number).capitalize()
+    )
     out: ft.Control | None = None
     if mode.shape is not None:
         out = text_button(theme, t("common.back"), partial(desk.change, shape=None))
@@ -100,5 +102,10 @@ def _places(desk: Desk, before: Any, cards: Cards, total: int, drop: Callable[[s
     for card in cards:
         label = t("bux.draw.remove", card=name(shown(card)))
         row.append(card_button(theme, shown(card), width, partial(drop, card), Looks(), label=label, ground=ground))
-    row += [empty_place(theme, width, now=n == 0) for n in range(total - len(row))]
+    mode, missing = desk.mode, total - len(row)
+    if missing and mode.suit and mode.shape:
+        row.append(playing_card(theme, shown(f"{mode.suit} {mode.shape} 25", value=False), width, ground=ground))
+    elif missing:
+        row.append(empty_place(theme, width, now=True, suit=mode.suit))
+    row += [empty_place(theme, width) for _ in range(missing - 1)]
     return ft.Row(row, spacing=2, alignment=ft.MainAxisAlignment.CENTER, wrap=True)

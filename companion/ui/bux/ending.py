@@ -107,7 +107,7 @@ def _score(desk: Desk, score: Score, *, won: bool) -> ft.Control:
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
     total = chip_figure(
-        theme, score.points, c.ink, role=FIGURE_L if won else FIGURE_M, icon=28 if won else 22, ink=c.accent
+        theme, score.points, c.ink, role=FIGURE_L if won else FIGURE_M, icon=28 if won else 22, ink=c.accent, pile=False
     )
     body = ft.Column(
         [top, total, chip_stacks(theme, stacks(score.points), width=46 if won else 40)],

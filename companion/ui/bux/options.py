@@ -1,4 +1,4 @@
-"""The options of BUX as the lobby asks them, with the reason for each default; and the options in force in a few words."""
+"""The options of BUX as the lobby asks them, with the reason for each default; and those in force in a few words."""
 
 from __future__ import annotations
 

@@ -12,15 +12,15 @@ from companion.games.bux.view import AuctionView
 from companion.games.game import Move
 from companion.table.sets import absentees
 from companion.ui.bux.asking import asks, head, own_seal, title, waiting_dock
-from companion.ui.bux.bidding import wrong
+from companion.ui.bux.bidding import typing, wrong
 from companion.ui.bux.desk import Desk, chips
 from companion.ui.kit.buttons import brass, outline, text_button
 from companion.ui.kit.dock import question, stack
 from companion.ui.kit.hold import Hold
 from companion.ui.kit.keypad import Edit, keypad
 from companion.ui.kit.marks import mark
-from companion.ui.kit.theme import BODY, FIGURE_L, SMALL, STRONG
-from companion.ui.kit.type import figure, runs, say
+from companion.ui.kit.theme import BODY, SMALL, STRONG
+from companion.ui.kit.type import runs, say
 from companion.ui.words import listing, t
 from crypto.chain import seal_words as words_of
 
@@ -53,6 +53,14 @@ def seal_dock(desk: Desk) -> ft.Control:
     return _keypad(desk, auction, bid, skip)
 
 
+def types_here(desk: Desk) -> bool:
+    """Whether a keypad for a sealed bid is on the screen."""
+    auction, seat = desk.view.auction, desk.acting
+    if auction is None or not auction.sealed or seat is None or seat not in desk.prompt.waiting or desk.busy:
+        return False
+    return not own_seal(desk, seat) and not auction.may_keep and (not desk.hot_seat or desk.mode.place == "seal")
+
+
 def _pass(desk: Desk, skip: Move | None) -> ft.Control | None:
     if skip is None:
         return None
@@ -81,13 +89,8 @@ def _keypad(desk: Desk, auction: AuctionView, bid: Move, skip: Move | None) -> f
             desk.play(bid, amount=amount)
 
     detail = f"{asks(desk, 'bid.limit', n=chips(most))} {_rule(desk)}"
-    if theme.height < 700:
-        detail = asks(desk, "bid.limit", n=chips(most))
     parts: list[ft.Control] = [
-        head(desk, asks(desk, "seal.question"), _pass(desk, skip), detail=detail),
-        ft.Container(
-            content=figure(theme, "–" if typed is None else chips(typed), FIGURE_L), alignment=ft.Alignment.CENTER
-        ),
+        *typing(desk, asks(desk, "seal.question"), typed, _pass(desk, skip), detail),
         keypad(theme, put, most=99_999, height=44 if theme.height < 900 else 50),
     ]
     if typed is None:

@@ -10,7 +10,18 @@ from itertools import groupby
 import flet as ft
 
 from companion.games.bux.cards import CARDS, IDENTICAL, SET, SHAPES, SUITS, identical, in_order, matching, pays
-from companion.ui.bux.card import Looks, card_button, letter_ink, letter_name, name, pad, playing_card, spoken
+from companion.ui.bux.asking import helper
+from companion.ui.bux.card import (
+    Looks,
+    card_button,
+    letter_ink,
+    letter_name,
+    name,
+    on_letter,
+    pad,
+    playing_card,
+    spoken,
+)
 from companion.ui.bux.chips import chip_figure
 from companion.ui.bux.desk import Cards, Desk, Mode, chips, shown
 from companion.ui.bux.spreads import SMALL_CARD, eye, own_size
@@ -86,7 +97,7 @@ def spread_sheet(desk: Desk, room: float) -> ft.Control:
     buttons: list[ft.Control] = []
     for card in cards:
         at = inside.get(card)
-        looks = Looks(ring=None if at is None else letter_ink(at), letter=at, dim=at is None and bool(sets))
+        looks = Looks(ring=None if at is None else letter_ink(at, theme.dark), letter=at, dim=at is None and bool(sets))
         label = spoken(shown(card), Looks(letter=at))
         press = partial(tap, card)
         buttons.append(
@@ -95,11 +106,16 @@ def spread_sheet(desk: Desk, room: float) -> ft.Control:
     title = t("bux.spread.yours") if desk.mine else t("bux.spread.of", name=seat)
     hint = say(theme, t("bux.sell.build"), SMALL, theme.c.soft, size=14)
     gap = max(0.0, 10 - 2 * pad(size) / 2) - 2
+    right = [*(eye(desk) if desk.hot_seat else [hint]), *([helper(desk)] if theme.phone else [])]
     return sheet(
         theme,
         ft.Column(
             [
-                sheet_head(theme, title, [*(eye(desk) if desk.hot_seat else []), hint]),
+                sheet_head(
+                    theme,
+                    title,
+                    right,
+                ),
                 ft.Container(
                     content=ft.Row(buttons, spacing=gap, run_spacing=gap, wrap=True), padding=ft.Padding(10, 2, 6, 8)
                 ),
@@ -149,8 +165,8 @@ def sets_sheet(desk: Desk) -> ft.Control:
 def _set_row(theme: Theme, at: int, cards: Cards, times: int) -> ft.Control:
     c = theme.c
     disc = ft.Container(
-        content=say(theme, letter_name(at), STRONG, "#FFFFFF", wrap=False),
-        bgcolor=letter_ink(at),
+        content=say(theme, letter_name(at), STRONG, on_letter(theme.dark), wrap=False),
+        bgcolor=letter_ink(at, theme.dark),
         width=theme.icon(28),
         height=theme.icon(28),
         border_radius=20,
@@ -213,10 +229,19 @@ def _notes(desk: Desk, sets: Sets, is_advice: bool) -> list[ft.Control]:
         found.append(say(theme, t("bux.sell.best_brings", n=chips(best.chips)), BODY, c.soft))
     kept = [card for card in spread if not any(card in cards for cards in sets)]
     if kept and sets:
-        words = listing([name(shown(x, value=False)) for x in kept]) if len(kept) < 4 else ""
+        words = listing(faces(kept)) if len(kept) < 5 else ""
         text = words or t("bux.sell.cards", n=number(len(kept)))
         found.append(runs(theme, [(t("bux.sell.keep") + " ", BODY, c.soft), (f"{text}.", STRONG, c.ink)]))
     return found
+
+
+def faces(cards: Iterable[str]) -> list[str]:
+    """ "a heart square", "two spade X" """
+    found: dict[str, int] = {}
+    for card in cards:
+        face = name(shown(card, value=False))
+        found[face] = found.get(face, 0) + 1
+    return [t("bux.sell.face", n=n, number=number(n), face=face) for face, n in found.items()]
 
 
 def sell_button(desk: Desk) -> ft.Control | None:
@@ -236,7 +261,7 @@ def sell_button(desk: Desk) -> ft.Control | None:
     inside = ft.Row(
         [
             say(theme, words, Role(STRONG.family, STRONG.weight, 17, 21, 1.5), c.on_accent),
-            chip_figure(theme, total, c.on_accent, role=FIGURE_M, icon=24, ink=c.on_accent),
+            chip_figure(theme, total, c.on_accent, role=FIGURE_M, icon=24, ink=c.on_accent, pile=False),
         ],
         spacing=10,
         run_spacing=2,

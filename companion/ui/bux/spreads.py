@@ -9,6 +9,7 @@ import flet as ft
 
 from companion.games.bux.view import CardView, OutcomeView, SeatView
 from companion.ui.bux.card import Looks, empty_place, lock_mark, pad, playing_card
+from companion.ui.bux.chips import chip_figure, chip_stacks
 from companion.ui.bux.desk import Desk, Panel, chips, ordered, shown, whose
 from companion.ui.kit.buttons import tappable
 from companion.ui.kit.marks import mark
@@ -99,7 +100,7 @@ def mine_sheet(desk: Desk, room: float) -> ft.Control:
     seat = desk.seat()
     title = t("bux.spread.yours") if not desk.hot_seat else t("bux.spread.of", name=seat.name)
     parts: list[ft.Control] = [
-        sheet_head(theme, title, [*eye(desk), legend(theme)]),
+        sheet_head(theme, title, eye(desk) or [legend(theme)]),
         ft.Container(
             content=spread_row(theme, seat.spread, own_size(theme, len(seat.spread), room - 20)),
             padding=ft.Padding(10, 0, 8, 8),
@@ -132,7 +133,7 @@ def others_sheet(desk: Desk, *, everybody: bool = False) -> ft.Control:
 
 def _other(desk: Desk, seat: SeatView) -> ft.Control:
     theme = desk.theme
-    width = SMALL_CARD if desk.view.options["show_values"] else TINY_CARD
+    width = SMALL_CARD if desk.view.options["show_values"] else 30 if theme.tight else TINY_CARD
     row = spread_row(theme, seat.spread, width)
     words = say(theme, seat.name, STRONG)
     inside: ft.Control
@@ -163,6 +164,35 @@ def spread_words(cards: Sequence[CardView]) -> str:
     if not cards:
         return t("bux.spread.none")
     return "; ".join(spoken(card, Looks(lock=card.protected)) for card in ordered(cards))
+
+
+def chips_sheet(desk: Desk) -> ft.Control:
+    """Everybody's chips by colour, where cards are not tracked."""
+    theme, c = desk.theme, desk.theme.c
+    rows: list[ft.Control] = []
+    for seat in desk.view.seats:
+        if rows:
+            rows.append(hair(theme))
+        words = ft.Column(
+            [
+                say(theme, seat.name, STRONG),
+                chip_figure(theme, seat.chips, c.ink, ink=c.accent, pile=False),
+            ],
+            spacing=2,
+            tight=True,
+        )
+        pictures = chip_stacks(theme, seat.stacks, width=38)
+        inside = (
+            ft.Column([words, pictures], spacing=6, tight=True)
+            if theme.large and theme.phone
+            else ft.Row([ft.Container(content=words, width=100), pictures], spacing=8)
+        )
+        rows.append(ft.Container(content=inside, padding=ft.Padding(14, 8, 10, 8)))
+    return sheet(
+        theme,
+        ft.Column(rows, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        key="chips",
+    )
 
 
 # -- how the last auction ended -------------------------------------------------------------------
@@ -201,7 +231,7 @@ def outcome_sheet(desk: Desk, outcome: OutcomeView) -> ft.Control:
         body = [ft.Row([words]), ft.Row(small, spacing=0)]
     else:
         body = [ft.Row([words, ft.Row(small, spacing=-4, tight=True)], spacing=8)]
-    for made in sorted(outcome.bids, key=lambda b: -(b.amount or 0)):
+    for made in sorted(outcome.bids, key=lambda b: (b.said != "opened", -(b.amount or 0))):
         won = made.name == outcome.winner
         note = t(f"bux.outcome.{made.said}", n=chips(made.amount or 0))
         body.append(

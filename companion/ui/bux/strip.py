@@ -1,4 +1,4 @@
-"""The players: cells over a phone's table, cards at the side of a wide one. Chips, and where each stands in the auction."""
+"""The players: cells over a phone's table, cards at the side of a wide one. Chips, and the bid of each."""
 
 from __future__ import annotations
 

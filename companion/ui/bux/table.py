@@ -5,14 +5,15 @@ from __future__ import annotations
 import flet as ft
 
 from companion.device.session import Session
+from companion.ui.bux.bidding import compact
 from companion.ui.bux.board import board
 from companion.ui.bux.desk import Desk, Panel, Ways, use_desk
 from companion.ui.bux.docks import dock
 from companion.ui.bux.keys import use_keys
 from companion.ui.bux.panels import panel
-from companion.ui.bux.sealing import needs_curtain
+from companion.ui.bux.sealing import needs_curtain, types_here
 from companion.ui.bux.selling import selling, sets_sheet, spread_sheet
-from companion.ui.bux.spreads import fresh_outcome, mine_sheet, others_sheet, outcome_sheet, up_sheet
+from companion.ui.bux.spreads import chips_sheet, fresh_outcome, mine_sheet, others_sheet, outcome_sheet, up_sheet
 from companion.ui.bux.stage import StageStrip, stage_of
 from companion.ui.bux.strip import strip
 from companion.ui.bux.trading import take_sheet
@@ -67,7 +68,7 @@ def sheets(desk: Desk, room: float) -> list[ft.Control]:
     """What lies on the table, what matters now on top."""
     view, mode = desk.view, desk.mode
     if not view.full:
-        return [sheet(desk.theme, note(desk.theme, t("bux.light.where_it_ends")), padding=14)]
+        return [chips_sheet(desk), sheet(desk.theme, note(desk.theme, t("bux.light.where_it_ends")), padding=14)]
     found: list[ft.Control] = []
     outcome = fresh_outcome(desk)
     if outcome is not None and mode.place == "":
@@ -80,9 +81,12 @@ def sheets(desk: Desk, room: float) -> list[ft.Control]:
         found += [spread_sheet(desk, room), sets_sheet(desk)]
         if desk.acting != desk.me and desk.me is not None:
             found.append(mine_sheet(desk, room))
-    elif desk.me is not None:
+    elif desk.me is not None and desk.seat().spread:
         found.append(mine_sheet(desk, room))
-    found.append(others_sheet(desk))
+    if any(seat.spread for seat in view.seats):
+        found.append(others_sheet(desk))
+    else:
+        found.append(sheet(desk.theme, note(desk.theme, t("bux.spread.deal_first"), icon="next"), padding=14))
     return found
 
 
@@ -94,11 +98,13 @@ def stage_strip(desk: Desk, scale: float = 1.0) -> ft.Control:
 def phone(desk: Desk) -> ft.Control:
     theme, view = desk.theme, desk.view
     edge = theme.edge
-    over_dock = desk.mode.place in ("other", "seal", "sell", "trade") or view.phase == "auction"
+    typing = desk.mode.place in ("other", "seal") or types_here(desk)
+    busy_dock = typing or desk.mode.place in ("sell", "trade") or view.phase == "auction"
+    tight = compact(theme) and (typing or desk.mode.place in ("sell", "trade", "draw"))
     above = ft.Column(
         [
             ft.Container(content=stage_strip(desk), padding=ft.Padding(edge, 0, edge, 8)),
-            *([] if desk.mode.place in ("trade", "sell") and theme.height < 700 else [strip(desk)]),
+            *([] if tight else [strip(desk)]),
         ],
         spacing=0,
         tight=True,
@@ -111,7 +117,7 @@ def phone(desk: Desk) -> ft.Control:
         strip=above,
         body=[*sheets(desk, theme.width - 2 * edge), ft.Container(height=2)],
         dock=dock(desk),
-        dock_most=0.7 if over_dock else 0.6,
+        dock_most=0.76 if typing and compact(theme) else 0.7 if busy_dock else 0.6,
         message=message(desk),
         over=panel(desk),
         body_key=f"{view.phase}-{desk.mode.place}",

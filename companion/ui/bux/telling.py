@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from dataclasses import replace
 from functools import partial
 
 import flet as ft
 
 from companion.games.bux.cards import CARDS, SHAPES, SUITS, VALUES
-from companion.ui.bux.card import INKS, bux_card, playing_card
+from companion.ui.bux.card import INKS, bux_card, face_mark
 from companion.ui.bux.card import name as naming
 from companion.ui.bux.desk import shown
 from companion.ui.kit.buttons import tappable
@@ -20,6 +21,7 @@ from companion.ui.kit.type import figure, say
 from companion.ui.words import t
 
 Put = Callable[[str], None]
+WORD = replace(CHOICE, most=1.3)
 FIGURE = Role(BESLEY9, ft.FontWeight.W_400, 28, 30, 1.6)
 
 
@@ -28,7 +30,7 @@ def _key(
 ) -> ft.Control:
     c = theme.c
     body = ft.Column(
-        [content, *([say(theme, words, CHOICE, c.soft if off else c.ink, align=ft.TextAlign.CENTER)] if words else [])],
+        [content, *([say(theme, words, WORD, c.soft if off else c.ink, align=ft.TextAlign.CENTER)] if words else [])],
         spacing=3,
         tight=True,
         alignment=ft.MainAxisAlignment.CENTER,
@@ -58,7 +60,7 @@ def card_keys(
     bux: Callable[[], None] | None = None,
     bux_off: bool = False,
 ) -> ft.Control:
-    """The row of keys that is due. ``put_card`` and ``why_not`` get a card's name. ``bux``: with a key for a BUX card."""
+    """The row of keys that is due. ``put_card`` and ``why_not`` get a card's name; ``bux``: a BUX card has a key."""
     height = theme.px(78 if theme.height >= 700 else 66, 1.6)
     free = [CARDS[name] for name in allowed]
 
@@ -75,13 +77,14 @@ def card_keys(
             keys.append(_key(theme, icon, words, words, press, off=off, height=height))
         if bux is not None:
             word = t("bux.card.bux")
-            keys.append(_key(theme, bux_card(theme, 30), "", word, bux, off=bux_off, height=height))
-        return answers(theme, keys, across=3 if theme.large and theme.phone else len(keys), gap=6)
+            keys.append(_key(theme, bux_card(theme, 25), word, word, bux, off=bux_off, height=height))
+        across = len(keys) if not (theme.large and theme.phone) else 2 if len(keys) == 4 else 3
+        return answers(theme, keys, across=across, gap=6)
     if shape is None:
         for name in SHAPES:
             off = not any(card.suit == suit and card.shape == name for card in free)
             sample = example(suit=suit, shape=name)
-            picture = playing_card(theme, shown(sample, value=False), 38, ground=theme.c.raised, label=False)
+            picture = face_mark(theme, suit, name, theme.icon(38))
             label = t("bux.card.name", shape=t(f"bux.shape.{name}"), suit=t(f"bux.suit.{suit}"))
             press = partial(why_not, sample) if off else partial(put_shape, name)
             keys.append(_key(theme, picture, t(f"bux.shape_title.{name}"), label, press, off=off, height=height))

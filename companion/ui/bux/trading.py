@@ -55,6 +55,7 @@ def take_sheet(desk: Desk) -> ft.Control:
 def _spread(desk: Desk, seat: str) -> ft.Control:
     theme, c = desk.theme, desk.theme.c
     free = takeable(desk)
+    width = 38 if theme.tight else 42 if theme.phone else 52
     buttons: list[ft.Control] = []
     real = {card: name for card, name in ((_face(n), n) for n in desk.spread(seat))}
     for number, card in enumerate(ordered(desk.view.seat(seat).spread)):
@@ -65,12 +66,21 @@ def _spread(desk: Desk, seat: str) -> ft.Control:
         label = t("bux.trade.take_label", name=seat, card=spoken(card, Looks(lock=card.protected)))
         press = partial(pick, desk, seat, named) if taken else partial(refuse, desk, seat, named)
         buttons.append(
-            card_button(theme, card, SMALL_CARD, press, looks, label=label, selected=on, key=f"take-{seat}-{number}")
+            card_button(
+                theme,
+                card,
+                width,
+                press,
+                looks,
+                label=label,
+                selected=on,
+                key=f"take-{seat}-{number}",
+            )
         )
     inside = ft.Column(
         [
             ft.Container(content=say(theme, seat, STRONG), padding=ft.Padding.only(left=4)),
-            ft.Row(buttons, spacing=2, run_spacing=2, wrap=True),
+            ft.Row(buttons, spacing=0, run_spacing=0, wrap=True),
         ],
         spacing=2,
         tight=True,

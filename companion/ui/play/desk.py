@@ -168,8 +168,10 @@ D = TypeVar("D", bound=Desk)
 
 
 def open_step(prompt: Prompt, seat: str | None) -> str:
-    """One name for all that ``seat`` may do now (for all that anybody may do, where it is none of its moves), but ending
-    the game: a screen notices when it has moved on, and nobody's figures go because somebody else was faster."""
+    """One name for all that ``seat`` may do now but end the game (for all that anybody may do, where it is not asked).
+
+    So a screen notices when it has moved on, and nobody's figures go because somebody else was faster.
+    """
     moves = [m for m in prompt.moves if m.do != "stop"]
     own = [m for m in moves if m.seat is not None and m.seat == seat]
     return " ".join(sorted(m.step for m in own or moves))

@@ -34,9 +34,7 @@ def grid_dock(desk: Desk) -> ft.Control:
     if theme.room.value >= 1024:
         across = 6
     cells = [_cell(desk, do) for do in ICONS]
-    rows: list[ft.Control] = [
-        ft.Row(cells[i : i + across], spacing=6) for i in range(0, len(cells), across)
-    ]
+    rows: list[ft.Control] = [ft.Row(cells[i : i + across], spacing=6) for i in range(0, len(cells), across)]
     parts = [head(desk, asks(desk, "ask"), out), *rows]
     if any(m.do in ("pile_empty", "end_round") for m in desk.prompt.moves):
         parts.append(text_button(theme, t("schemers.pile.open"), lambda: desk.set_panel(Panel("pile"))))
@@ -56,7 +54,9 @@ def _cell(desk: Desk, do: str) -> ft.Control:
     body = ft.Column(
         [
             mark(ICONS[do], theme.icon(26), ink if lit or off else theme.mark("teal")),
-            say(theme, words, WORD, ink, align=ft.TextAlign.CENTER, size=12 if theme.tight and not theme.large else None),
+            say(
+                theme, words, WORD, ink, align=ft.TextAlign.CENTER, size=12 if theme.tight and not theme.large else None
+            ),
         ],
         spacing=4,
         tight=True,

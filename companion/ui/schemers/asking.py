@@ -41,7 +41,7 @@ def head(
 ) -> ft.Control:
     """The question with the way out, the help, and the way back from recording for somebody else."""
     theme = desk.theme
-    right: list[ft.Control] = [] if theme.large and theme.phone or not theme.phone else [helper(desk)]
+    right: list[ft.Control] = [] if (theme.large and theme.phone) or not theme.phone else [helper(desk)]
     if desk.mode.seat and left is None:
         words = t("schemers.wait.not_for", name=desk.mode.seat)
         right.append(icon_button(theme, "close", words, desk.leave, colour=theme.c.soft, size=18))

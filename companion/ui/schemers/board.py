@@ -115,7 +115,9 @@ def _large(desk: Desk) -> ft.Control:
     )
     beside = [*_above(near), *([race_sheet(near, side)] if desk.view.rounds else [])]
     stretch = ft.CrossAxisAlignment.STRETCH
-    middle: list[ft.Control] = [ft.Column([piles], scroll=ft.ScrollMode.AUTO, expand=True, horizontal_alignment=stretch)]
+    middle: list[ft.Control] = [
+        ft.Column([piles], scroll=ft.ScrollMode.AUTO, expand=True, horizontal_alignment=stretch)
+    ]
     if beside:
         column = ft.Column(beside, spacing=12, scroll=ft.ScrollMode.AUTO, horizontal_alignment=stretch)
         middle.append(ft.Container(content=column, width=side))

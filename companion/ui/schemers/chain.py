@@ -53,7 +53,9 @@ def chain_sheet(desk: Desk) -> list[ft.Control]:
             hair(theme),
             ft.Semantics(
                 content=ft.Container(
-                    content=line, padding=ft.Padding.symmetric(horizontal=14, vertical=7), bgcolor=theme.lit if newest else None
+                    content=line,
+                    padding=ft.Padding.symmetric(horizontal=14, vertical=7),
+                    bgcolor=theme.lit if newest else None,
                 ),
                 label=t("schemers.chain.label", what=words, now=now),
                 exclude_semantics=True,
@@ -65,7 +67,9 @@ def chain_sheet(desk: Desk) -> list[ft.Control]:
         dealt = t("schemers.chain.dealt", names=", ".join(played.dealt))
         rows.append(ft.Container(content=say(theme, dealt, BODY, c.soft), padding=ft.Padding(14, 4, 14, 8)))
     return [
-        sheet(theme, ft.Column([sheet_head(theme, t("schemers.chain.title")), *rows], spacing=0, tight=True), key="chain")
+        sheet(
+            theme, ft.Column([sheet_head(theme, t("schemers.chain.title")), *rows], spacing=0, tight=True), key="chain"
+        )
     ]
 
 

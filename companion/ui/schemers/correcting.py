@@ -68,7 +68,10 @@ def CorrectPanel(desk: Desk) -> ft.Control:
         if field in typed:
             most = MOST_DOLLARS if field in DOLLARS or what == "total" else MOST_CARDS
             label = t(f"schemers_mend.typed.{_unit(what, field)}")
-            row = [say(theme, label, SMALL_STRONG, c.soft, expand=True), figure(theme, given.get(field, "–"), FIGURE_L)]
+            row: list[ft.Control] = [
+                say(theme, label, SMALL_STRONG, c.soft, expand=True),
+                figure(theme, given.get(field, "–"), FIGURE_L),
+            ]
             parts += [ft.Row(row), keypad(theme, type_in, most=most, height=48)]
     foot: list[ft.Control] = []
     needed = [f for f in FIELDS.get(what, ()) if f not in DOLLARS]

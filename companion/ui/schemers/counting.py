@@ -42,7 +42,7 @@ def count_move(desk: Desk, count: CountView) -> Move | None:
 def _seals(desk: Desk, seat: str) -> bool:
     """Whether only the seat's own device may count for it now."""
     own = next((c for c in desk.view.counts if c.seats == (seat,)), None)
-    waits = seat in (desk.table.set is not None and absentees(desk.table) or ())
+    waits = seat in ((desk.table.set is not None and absentees(desk.table)) or ())
     return desk.has_device(seat) and own is not None and waits
 
 
@@ -238,7 +238,5 @@ def _without(desk: Desk) -> list[ft.Control]:
             words = t("schemers_count.sealed.asked", who=listing([w or "–" for w in said]), name=name)
             found.append(say(theme, words, BODY))
         press = partial(desk.record, event, None, seat=voter or None)
-        found.append(
-            text_button(theme, t("schemers_count.sealed.without", name=name), press, colour=theme.c.danger)
-        )
+        found.append(text_button(theme, t("schemers_count.sealed.without", name=name), press, colour=theme.c.danger))
     return found

@@ -36,7 +36,7 @@ def Ending(desk: Desk) -> ft.Control:
             body += results(desk, view.rounds[-1], sheet_.winners)
         notes = [*([sheet_.tie_break] if sheet_.tie_break else []), *sheet_.warnings]
         if notes:
-            lines = [note(theme, text, icon="medal") for text in dict.fromkeys(notes)]
+            lines: list[ft.Control] = [note(theme, text, icon="medal") for text in dict.fromkeys(notes)]
             body.append(sheet(theme, ft.Column(lines, spacing=6, tight=True), padding=14))
     else:
         for done in reversed(view.rounds):

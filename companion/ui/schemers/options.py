@@ -38,7 +38,9 @@ def read_profile(text: str) -> dict[str, dict[str, int]]:
 
 def write_profile(profile: Mapping[str, Mapping[str, int]]) -> str:
     """What ``read_profile`` reads."""
-    cards = [f"${int(value):,} x {n}" for value, n in sorted(profile.get("stockpile", {}).items(), key=lambda v: int(v[0]))]
+    cards = [
+        f"${int(value):,} x {n}" for value, n in sorted(profile.get("stockpile", {}).items(), key=lambda v: int(v[0]))
+    ]
     cards += [f"{ACTIONS[do].title.lower()} x {n}" for do, n in profile.get("actions", {}).items()]
     return ", ".join(cards)
 

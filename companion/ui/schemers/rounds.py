@@ -104,9 +104,7 @@ def result_sheet(desk: Desk, name: str, result: ResultView, *, winner: bool = Fa
     theme, c = desk.theme, desk.theme.c
     gain = figure(theme, money(result.gain), GAIN, c.danger if result.gain < 0 else c.ink)
     left: list[ft.Control] = [mark("crown", theme.icon(24), c.accent)] if winner else []
-    top: ft.Control = ft.Row(
-        [*left, ft.Container(content=heading(theme, name, NAME), expand=True), gain], spacing=8
-    )
+    top: ft.Control = ft.Row([*left, ft.Container(content=heading(theme, name, NAME), expand=True), gain], spacing=8)
     if theme.large and theme.phone:
         top = ft.Column([ft.Row([*left, heading(theme, name, NAME)], wrap=True), gain], spacing=0, tight=True)
     rows: list[ft.Control] = []
@@ -121,15 +119,16 @@ def result_sheet(desk: Desk, name: str, result: ResultView, *, winner: bool = Fa
     ink = ft.BorderSide(1.5, c.ink)
     total = ft.Container(
         content=ft.Row(
-            [say(theme, t("schemers_count.round.total"), BODY, c.soft, expand=True), figure(theme, money(result.total), POINTS)]
+            [
+                say(theme, t("schemers_count.round.total"), BODY, c.soft, expand=True),
+                figure(theme, money(result.total), POINTS),
+            ]
         ),
         border=ft.Border(top=ink),
         margin=ft.Margin(14, 4, 14, 0),
         padding=ft.Padding.symmetric(vertical=4),
     )
-    double = ft.Container(
-        height=4, border=ft.Border(top=ink, bottom=ink), margin=ft.Margin(14, 0, 14, 10)
-    )
+    double = ft.Container(height=4, border=ft.Border(top=ink, bottom=ink), margin=ft.Margin(14, 0, 14, 10))
     spoken = t("schemers_count.round.sum", name=name, gain=money(result.gain), total=money(result.total))
     return sheet(
         theme,
@@ -154,11 +153,9 @@ def results(desk: Desk, done: RoundView, winners: tuple[str, ...] = ()) -> list[
     """All players' sheets, the best total first, and what does not fit the record."""
     theme = desk.theme
     order = sorted(done.results, key=lambda name: -done.results[name].total)
-    found: list[ft.Control] = [
-        result_sheet(desk, name, done.results[name], winner=name in winners) for name in order
-    ]
+    found: list[ft.Control] = [result_sheet(desk, name, done.results[name], winner=name in winners) for name in order]
     if done.doubts:
-        notes = [note(theme, text, icon="help", colour=theme.c.danger) for text in done.doubts]
+        notes: list[ft.Control] = [note(theme, text, icon="help", colour=theme.c.danger) for text in done.doubts]
         found.append(sheet(theme, ft.Column(notes, spacing=6, tight=True), padding=14))
     return found
 

@@ -58,7 +58,9 @@ def RulingPanel(desk: Desk) -> ft.Control:
         "cards": [(n, t("schemers.smuggled", n=n)) for n in range(SMUGGLED + 1)],
         "from": [(place, t(f"schemers.from.{place}")) for place in ("hand", "pile")],
     }
-    parts: list[ft.Control] = [say(theme, t("schemers_mend.ruling_why" if kinds else "schemers_mend.no_ruling"), BODY, c.soft)]
+    parts: list[ft.Control] = [
+        say(theme, t("schemers_mend.ruling_why" if kinds else "schemers_mend.no_ruling"), BODY, c.soft)
+    ]
     if kinds:
         parts.append(picker(theme, t("schemers_mend.what"), [(k, card(k)) for k in kinds], do, partial(put, "do")))
         for field in FIELDS[do]:

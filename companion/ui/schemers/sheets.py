@@ -149,7 +149,10 @@ def pair_sheet(desk: Desk, scheme: SchemeView, room: float) -> ft.Control:
         line = ". ".join([t("schemers.attempts", n=len(scheme.attempts)), *dict.fromkeys(tried)])
         parts.append(
             ft.Row(
-                [mark("schemers/defraud", theme.icon(20), c.danger), say(theme, line, SMALL_STRONG, c.danger, expand=True)],
+                [
+                    mark("schemers/defraud", theme.icon(20), c.danger),
+                    say(theme, line, SMALL_STRONG, c.danger, expand=True),
+                ],
                 spacing=8,
             )
         )
@@ -208,6 +211,9 @@ def torn_sheet(desk: Desk, scheme: SchemeView) -> ft.Control:
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
     box = ft.Container(
-        content=body, bgcolor=fade("#000000", 0.16), border_radius=14, padding=ft.Padding.symmetric(horizontal=10, vertical=10)
+        content=body,
+        bgcolor=fade("#000000", 0.16),
+        border_radius=14,
+        padding=ft.Padding.symmetric(horizontal=10, vertical=10),
     )
     return ft.Semantics(content=box, label=f"{listing(scheme.seats)}: {words}. {rest}.", container=True)

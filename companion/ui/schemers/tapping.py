@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 
 import flet as ft
@@ -10,7 +10,7 @@ import flet as ft
 from companion.games.game import Move
 from companion.games.schemers.events import MOST_DOLLARS
 from companion.games.schemers.view import CountView
-from companion.ui.kit.buttons import brass, outline, tappable
+from companion.ui.kit.buttons import Press, brass, outline, tappable
 from companion.ui.kit.keypad import Edit, keypad
 from companion.ui.kit.overlay import overlay
 from companion.ui.kit.theme import BESLEY8, BODY, FIGURE_M, SMALL, SMALL_STRONG, STRONG, Role
@@ -31,7 +31,7 @@ def count_panel(desk: Desk) -> ft.Control:
     move = count_move(desk, count) if count is not None else None
     if count is None or move is None:
         return overlay(desk.theme, t("schemers_count.opening"), [], lambda: desk.set_panel(None))
-    return CountPanel(desk, count, move, key=f"count-{about}")
+    return CountPanel(desk, count, move, key=f"count-{about}")  # type: ignore[call-arg]
 
 
 @ft.component
@@ -109,7 +109,7 @@ def CountPanel(desk: Desk, count: CountView, move: Move) -> ft.Control:
 
 
 def _kind(
-    desk: Desk, kind: str, amount: int, number: int, cards: int, on: bool, choose: object
+    desk: Desk, kind: str, amount: int, number: int, cards: int, on: bool, choose: Callable[[str], None]
 ) -> ft.Control:
     """One pile with its running sum; the chosen one is being counted."""
     theme, c = desk.theme, desk.theme.c
@@ -121,7 +121,7 @@ def _kind(
         theme,
         ft.Container(content=line, padding=ft.Padding.symmetric(horizontal=12, vertical=6)),
         f"{name}, {told}: {money(amount)}",
-        partial(choose, kind),  # type: ignore[arg-type]
+        partial(choose, kind),
         fill=theme.lit if on else c.raised,
         edge=c.accent if on else c.outline,
         edge_width=2 if on else 1.5,
@@ -131,14 +131,14 @@ def _kind(
     )
 
 
-def _chip(desk: Desk, amount: int, press: object) -> ft.Control:
+def _chip(desk: Desk, amount: int, press: Press) -> ft.Control:
     theme, c = desk.theme, desk.theme.c
     words = money(amount)
     return tappable(
         theme,
         say(theme, f"{words} ×", SMALL_STRONG, c.ink, wrap=False),
         t("schemers_count.panel.take_back", n=words),
-        press,  # type: ignore[arg-type]
+        press,
         fill=c.sunk,
         radius=99,
         height=None if theme.large else 48,
@@ -146,7 +146,7 @@ def _chip(desk: Desk, amount: int, press: object) -> ft.Control:
     )
 
 
-def _quick(desk: Desk, values: list[int], add: object) -> ft.Control:
+def _quick(desk: Desk, values: list[int], add: Callable[[int], None]) -> ft.Control:
     """A key for each value a card can have."""
     theme, c = desk.theme, desk.theme.c
     keys: list[ft.Control] = [
@@ -154,7 +154,7 @@ def _quick(desk: Desk, values: list[int], add: object) -> ft.Control:
             theme,
             figure(theme, f"+{value:,}", KEY, c.ink),
             t("schemers_count.panel.add", n=money(value)) + ".",
-            partial(add, value),  # type: ignore[arg-type]
+            partial(add, value),
             fill=c.raised,
             edge=c.accent_fill,
             edge_width=2,

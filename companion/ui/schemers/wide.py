@@ -29,7 +29,9 @@ def wide(desk: Desk) -> ft.Control:
     desktop = theme.room is Room.DESKTOP
     buttons = [*actions(desk), icon_button(sky, "help", t("common.help"), lambda: desk.set_panel(Panel("help")))]
     between = [
-        ft.Container(content=say(theme, code(desk), SMALL, sky.c.on_table_soft, size=15), padding=ft.Padding.only(right=8))
+        ft.Container(
+            content=say(theme, code(desk), SMALL, sky.c.on_table_soft, size=15), padding=ft.Padding.only(right=8)
+        )
     ]
     goal = t("schemers.seats", target=money(desk.view.target))
     return screen(
