@@ -8,7 +8,7 @@ from typing import Any
 import flet as ft
 
 from companion.games.schemers.setup import SEAT_RANGE, TITLE
-from companion.ui.games import Choice
+from companion.ui.games import Choice, QuickScore
 from companion.ui.kit.buttons import tappable
 from companion.ui.kit.colour import SKY, fade
 from companion.ui.kit.theme import BESLEY9, BODY, Role, Theme
@@ -21,11 +21,15 @@ POSTER = Role(BESLEY9, ft.FontWeight.W_400, 25, 28, 1.6)
 
 
 class SchemersScreens:
-    quick_score = None
-
     @property
     def choices(self) -> tuple[Choice, ...]:
         return choices()
+
+    @property
+    def quick_score(self) -> QuickScore:
+        from companion.ui.schemers.quick_score import quick
+
+        return quick()
 
     def poster(self, theme: Theme, press: Callable[[], None]) -> ft.Control:
         """A postcard: the sun over the sea."""
