@@ -166,6 +166,6 @@ def _target(desk: Desk, move: Move, fields: Mapping[str, Any]) -> ft.Control:
         detail,
         partial(desk.play, move, **fields),
         label=label,
-        height=66,
+        height=66 if theme.height < 700 else 90,
         key=f"target-{word}",
     )

@@ -10,7 +10,7 @@ import flet as ft
 from companion.games.game import Move
 from companion.games.schemers.events import MOST_DOLLARS
 from companion.games.schemers.view import CountView
-from companion.ui.kit.buttons import Press, brass, outline, tappable
+from companion.ui.kit.buttons import Press, brass, outline, tappable, text_button
 from companion.ui.kit.keypad import Edit, keypad
 from companion.ui.kit.overlay import overlay
 from companion.ui.kit.theme import BESLEY8, BODY, FIGURE_M, SMALL, SMALL_STRONG, STRONG, Role
@@ -38,10 +38,11 @@ def count_panel(desk: Desk) -> ft.Control:
 def CountPanel(desk: Desk, count: CountView, move: Move) -> ft.Control:
     theme, c = desk.theme, desk.theme.c
     cards = dict(zip(KINDS, count.cards, strict=True))
-    kinds = [k for k in KINDS if k in move.free]
-    first = next((k for k in kinds if cards[k]), kinds[0])
+    every = [k for k in KINDS if k in move.free]
+    first = next((k for k in every if cards[k]), every[0])
+    more, set_more = ft.use_state(not any(cards[k] for k in every))
     kind, set_kind = ft.use_state(first)
-    empty: Tapped = {k: () for k in kinds}
+    empty: Tapped = {k: () for k in every}
     tapped, set_tapped = ft.use_state(empty)
     typed: int | None
     typed, set_typed = ft.use_state(None)  # type: ignore[assignment]
@@ -61,7 +62,8 @@ def CountPanel(desk: Desk, count: CountView, move: Move) -> ft.Control:
     def edit(change: Edit) -> None:
         set_typed(lambda old: change(old))
 
-    sums = {k: sum(tapped[k]) + ((typed or 0) if k == kind else 0) for k in kinds}
+    sums = {k: sum(tapped[k]) + ((typed or 0) if k == kind else 0) for k in every}
+    kinds = [k for k in every if more or cards[k] or sums[k]]
     total = sum(sums.values())
     seat = count.seats[0]
     sealed = bool(desk.view.options["sealed_counts"]) and len(count.seats) == 1
@@ -71,10 +73,12 @@ def CountPanel(desk: Desk, count: CountView, move: Move) -> ft.Control:
         if secret:
             desk.run(desk.session.seal(seat, [sums.get(k, 0) for k in KINDS], move.step), quiet=True)
         else:
-            desk.play(move, **move.choices[0], **{k: v for k, v in sums.items() if v or k == kinds[0]})
+            desk.play(move, **move.choices[0], **{k: v for k, v in sums.items() if v or k == every[0]})
 
     quick = sorted({*desk.view.values, *(a for amounts in tapped.values() for a in amounts)})
     parts: list[ft.Control] = [_kind(desk, k, sums[k], len(tapped[k]), cards[k], k == kind, choose) for k in kinds]
+    if len(kinds) < len(every):
+        parts.append(text_button(theme, t("schemers_count.panel.more"), lambda: set_more(True)))
     if tapped[kind]:
         chips = [_chip(desk, amount, partial(drop, n)) for n, amount in enumerate(tapped[kind])]
         parts.append(ft.Row(chips, spacing=6, run_spacing=6, wrap=True))
@@ -97,6 +101,8 @@ def CountPanel(desk: Desk, count: CountView, move: Move) -> ft.Control:
     key = "seal" if secret else "record" if total else "nothing"
     done = t(f"schemers_count.panel.{key}", total=money(total))
     foot: list[ft.Control] = [brass(theme, done, record, icon="seal-solid" if secret else "check")]
+    if not total and any(count.cards):
+        foot = [outline(theme, done, record)]
     if total > MOST_DOLLARS:
         foot = [outline(theme, t("schemers_count.panel.beyond"), None, colour=c.danger)]
     if desk.refused:
