@@ -46,6 +46,12 @@ def _seals(desk: Desk, seat: str) -> bool:
     return desk.has_device(seat) and own is not None and waits
 
 
+def _for_another(desk: Desk, count: CountView) -> bool:
+    """Whether these piles are counted in secret, by a player of this phone whose turn to hold it has not come."""
+    sealed = bool(desk.view.options["sealed_counts"]) and count.counted == "due"
+    return desk.hot_seat and sealed and len(count.seats) == 1 and count.seats[0] != desk.me
+
+
 def names_of(count: CountView) -> str:
     if len(count.seats) == 1:
         return t("schemers_count.own", name=count.seats[0])
@@ -82,8 +88,9 @@ def counts_rows(desk: Desk, counts: Iterable[CountView]) -> list[ft.Control]:
             else mark("check" if done else "bill", theme.icon(24), c.good if done else c.soft)
         )
         move = count_move(desk, count)
-        press = partial(desk.set_panel, Panel("count", pile_name(count.seats))) if move is not None else None
-        detail = f"{cards_of(count)}: {state_of(count)}" if count.counted != "none" else state_of(count)
+        shown = move is not None and not _for_another(desk, count)
+        press = partial(desk.set_panel, Panel("count", pile_name(count.seats))) if shown else None
+        detail = f"{cards_of(count)}: {state_of(count)}" if any(count.cards) else state_of(count)
         rows.append(
             row(
                 theme,

@@ -80,6 +80,9 @@ def title(desk: Desk) -> str:
 
 
 def subtitle(desk: Desk) -> str:
+    """The goal and the table code; where there is little room, the code."""
+    if desk.theme.phone and (desk.theme.tight or desk.view.rounds):
+        return code(desk)
     return t("schemers.top.goal", target=money(desk.view.target), code=code(desk))
 
 
