@@ -6,8 +6,6 @@ signatures, what devices had seen, who recorded, and every seal; the rules of th
 
 import hashlib
 import json
-import re
-import struct
 import sys
 
 try:
@@ -16,9 +14,10 @@ try:
 except ImportError:
     Ed25519PublicKey = None
 
-TIME = r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z"
-ENTRY = {"seq": int, "prev": 32, "at": str, "intent": dict, "sig": 64, "hub_sig": 64}  # a number: so many bytes in hex
-INTENT = {"table": 16, "by": 32, "run": 8, "n": int, "seen": dict, "step": (str, type(None)), "event": dict}
+ENTRY = {"seq", "prev", "at", "intent", "sig", "hub_sig"}
+INTENT = {"table", "by", "run", "n", "seen", "step", "event"}
+HOSTS = ("table", "options", "start", "admit")
+OWN = ("look", "void", "opening", "open_books")  # only by the device of the seat; every other event is a move
 
 
 def need(holds, what):
@@ -27,7 +26,7 @@ def need(holds, what):
 
 
 def frame(*parts):
-    return b"".join(struct.pack(">I", len(part)) + part for part in parts)
+    return b"".join(len(part).to_bytes(4, "big") + part for part in parts)
 
 
 def sha256(*parts):
@@ -38,49 +37,40 @@ def canonical(value):
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
 
 
-def form(value, fields):
-    need(type(value) is dict and set(value) == set(fields), "fields are missing or unknown")
-    for name, kind in fields.items():
-        hexed = type(kind) is int and re.fullmatch(f"[0-9a-f]{{{2 * kind}}}", str(value[name]))
-        typed = type(kind) is not int and isinstance(value[name], kind) and value[name] is not True
-        need(hexed or typed, f"“{name}” is malformed")
+def raw(text, size):
+    need(len(text) == 2 * size and not set(text) - set("0123456789abcdef"), f"{text} is not {size} bytes in hex")
+    return bytes.fromhex(text)
 
 
 def signed(key, message, signature, whose):
-    if Ed25519PublicKey is not None:
-        try:
-            Ed25519PublicKey.from_public_bytes(bytes.fromhex(key)).verify(bytes.fromhex(signature), message)
-        except InvalidSignature:
-            raise ValueError(f"the {whose} did not sign this") from None
-
-
-def not_whole(text):
-    raise ValueError(f"{text} is not a whole number")
+    key, signature = raw(key, 32), raw(signature, 64)
+    try:
+        if Ed25519PublicKey is not None:
+            Ed25519PublicKey.from_public_bytes(key).verify(signature, message)
+    except InvalidSignature:
+        raise ValueError(f"the {whose} did not sign this") from None
 
 
 class Check:
-    """Takes the lines in order. ``lots`` tells what became of each seal."""
+    """Takes the lines in order. ``game`` holds the numbers of the moves in force, ``lots`` what was sealed."""
 
     def __init__(self):
         self.hashes, self.runs, self.vouched, self.table, self.keys = ["00" * 32], {}, 0, None, {}
-        self.lots, self.game, self.undone = {}, [], []  # self.game: (seq, lot it offered or None) of moves in force
+        self.game, self.undone, self.lots = [], [], {}
 
     def line(self, line):
         seq, before = len(self.hashes), self.hashes[-1]
         self.hashes.append(None)
-        entry = json.loads(line, parse_float=not_whole, parse_constant=not_whole)
-        need(canonical(entry) == line, "this is not in canonical form")
-        form(entry, ENTRY)
-        intent, event, by = entry["intent"], entry["intent"].get("event"), entry["intent"].get("by")
-        form(intent, INTENT)
-        form(intent["seen"], {"seq": int, "hash": 32})
-        digest = sha256(b"companion/entry/v1", canonical({key: entry[key] for key in ENTRY if key != "hub_sig"}))
+        entry = json.loads(line, parse_float=str, parse_constant=str)  # they come out as texts, so in another form
+        need(canonical(entry) == line and set(entry) == ENTRY, "this is not an entry in canonical form")
+        intent, event, by = entry["intent"], entry["intent"]["event"], entry["intent"]["by"]
+        digest = sha256(b"companion/entry/v1", canonical({key: entry[key] for key in ENTRY - {"hub_sig"}}))
         self.hashes[seq] = digest.hex()
-        need(re.fullmatch(TIME, entry["at"]), "“at” is not a time in UTC")
         need(entry["seq"] == seq and before in (None, entry["prev"]), "this does not follow the entry before it")
+        need(set(intent) == INTENT, "this is not an intent")
         signed(by, frame(b"companion/intent/v1", canonical(intent)), entry["sig"], "device")
         if seq == 1:
-            need(event.get("do") == "table" and event["host"] == by, "entry 1 does not open its host's table")
+            need(event["do"] == "table" and event["host"] == by, "entry 1 does not open its host's table")
             self.table, self.keys = event, dict.fromkeys(event["seats"])
         need(self.table is not None and intent["table"] == self.table["table"], "this is for another table")
         signed(self.table["hub"], frame(b"companion/head/v1", digest), entry["hub_sig"], "hub")
@@ -89,59 +79,59 @@ class Check:
         newest = self.runs.get(run, (-1, 0))
         need(intent["n"] > newest[0] and seen["seq"] >= newest[1], "this device's intents are out of order")
         self.runs[run] = intent["n"], seen["seq"]
-        if seq > 1:
-            self.event(seq, by, event, str(event.get("do")))
+        self.rights(by, event["do"], event, event.get("seat"))
+        self.event(seq, event["do"], event)
         if by in self.keys.values():
             self.vouched = max(self.vouched, seen["seq"])
 
-    def event(self, seq, by, event, do):
-        seat, own = event.get("seat"), self.keys.get(event.get("seat"))
-        sealed = do in ("look", "void", "opening", "offer") and "lot" in event
+    def rights(self, by, do, event, seat):
+        own, host = self.keys.get(seat), self.table["host"]
         if do == "sit":
-            need(own is None and by == (event["key"] or self.table["host"]), "this seat is not theirs to take")
+            need(own is None and by == (event["key"] or host), "this seat is not theirs to take")
             self.keys[seat] = event["key"]
-        elif sealed or (do == "open_books" and seat) or (do == "answer" and own):
+        elif (do in OWN and seat) or "lot" in event or (do == "answer" and own):
             need(by == own, f"only {seat}'s own device can record this")
         else:
-            hosts = do in ("table", "options", "start", "admit")
-            need(by == self.table["host"] or (by in self.keys.values() and not hosts), "this device may not do this")
+            need(by == host or (by in self.keys.values() and do not in HOSTS), "this device may not do this")
         if do == "leave":
             del self.keys[seat]
-        if do == "offer" and sealed:
-            fresh = all(event["lot"] != lot["lot"] and event["seal"] != lot["seal"] for lot in self.lots.values())
-            need(fresh, "this lot or seal was used before")
-            self.lots[event["lot"]] = {**event, "by": by, "status": "unopened", "void": None}
-        elif sealed:
-            lot = self.lots.get(event["lot"])
-            need(lot and seat in (lot["to"], lot["seat"]) and lot["status"] == "unopened", "no such lot to this seat")
-            if do == "void" and lot["void"] not in (None, seat):
-                lot["status"] = "withdrawn"
-            lot["void"] = seat if do == "void" else lot["void"]
-            if do == "opening":
-                self.opening(event, lot)
+
+    def event(self, seq, do, event):
         if do == "undo":
-            taken = [move for move in self.game if move[0] >= event["entry"]]
-            need(taken and taken[0][0] == event["entry"], "that line is not in force")
-            self.undone, self.game = [*self.undone, (seq, taken)], self.game[: -len(taken)]
-            self.mark(taken, "withdrawn")
+            taken = [move for move in self.game if move >= event["entry"]]
+            need(event["entry"] in taken, "that line is not in force")
+            self.game, self.undone = self.game[: -len(taken)], [*self.undone, (seq, taken)]
         elif do == "redo":
             need(self.undone and self.undone[-1][0] == event["entry"], "that can't be redone")
-            self.game += self.undone[-1][1]
-            self.mark(self.undone.pop()[1], "unopened")
-        elif do not in ("options", "sit", "leave", "start", "admit", "look", "void", "open_books", "opening"):
-            self.game, self.undone = [*self.game, (seq, event.get("lot"))], []
+            self.game += self.undone.pop()[1]
+        elif do not in (*HOSTS, *OWN, "sit", "leave"):
+            self.game, self.undone = [*self.game, seq], []
+            if "lot" in event:
+                old = {lot[name] for lot in self.lots.values() for name in ("lot", "seal")}
+                need(not old & {event["lot"], event["seal"]}, "this lot or seal was used before")
+                sealer = self.keys[event["seat"]]
+                self.lots[event["lot"]] = {**event, "seq": seq, "by": sealer, "opened": False, "void": set()}
+        elif "lot" in event:
+            self.sealed(do, event, self.lots[event["lot"]])
+        if do in ("answer", "undo"):
+            for lot in self.lots.values():
+                lot["void"].clear()
 
-    def mark(self, taken, status):
-        for lot in (lot for _, lot in taken if lot):
-            self.lots[lot]["status"] = status
+    def sealed(self, do, event, lot):
+        need(event["seat"] in (lot["to"], lot["seat"]) and self.status(lot) == "unopened", "no such lot to this seat")
+        if do == "void":
+            lot["void"].add(event["seat"])
+            if len(lot["void"]) == 2:
+                self.game.remove(lot["seq"])
+        elif do == "opening":
+            origin, game, rules = raw(self.table["origin"], 16), self.table["game"], str(self.table["rules"])
+            place = origin, game.encode(), rules.encode(), raw(lot["lot"], 16), b"envelope", raw(lot["by"], 32)
+            made = sha256(b"companion/seal/v1", *place, raw(event["salt"], 32), raw(event["payload"], 8)).hex()
+            need(event["seal"] == lot["seal"] == made, "the opening is not what was sealed")
+            lot["opened"] = True
 
-    def opening(self, event, lot):
-        origin, game, rules = (self.table[name] for name in ("origin", "game", "rules"))
-        place = [bytes.fromhex(origin), game.encode(), str(rules).encode(), bytes.fromhex(lot["lot"]), b"envelope"]
-        what = [bytes.fromhex(text) for text in (lot["by"], event["salt"], event["payload"])]
-        good = event["seal"] == lot["seal"] == sha256(b"companion/seal/v1", *place, *what).hex()
-        lot["status"] = "verified" if good else "mismatch"
-        need(good, "the opening is not what was sealed")
+    def status(self, lot):
+        return "withdrawn" if lot["seq"] not in self.game else "verified" if lot["opened"] else "unopened"
 
 
 def main(path):
@@ -151,15 +141,15 @@ def main(path):
     except OSError as error:
         print(f"{path} can't be read: {error.strerror}.", file=sys.stderr)
         return 2
-    check, wrong = Check(), len(lines) < 2
-    for number, line in enumerate(lines if lines[-1] else lines[:-1], 1):
+    check, wrong = Check(), False
+    for number, line in enumerate(lines if lines[-1] or len(lines) == 1 else lines[:-1], 1):
         try:
             check.line(line)
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as why:
             print(f"line {number}: {why}")
             wrong = True
     for lot in check.lots.values():
-        print(f"seal {lot['seal']} of {lot['seat']}: {lot['status']}")
+        print(f"seal {lot['seal']} of {lot['seat']}: {check.status(lot)}")
     print(f"{len(check.hashes) - 1} entries; after entry {check.vouched} only the hub vouches for them")
     if Ed25519PublicKey is None:
         print("signatures were NOT checked: the Python package cryptography is not installed")

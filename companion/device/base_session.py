@@ -14,15 +14,7 @@ from typing import Any
 from companion.device import sealed_sets
 from companion.device.about import About, write_about
 from companion.device.checker import Checker
-from companion.device.envelopes import (
-    Found,
-    books_opened,
-    envelope,
-    opening_event,
-    read_box,
-    seal_envelope,
-    to_open,
-)
+from companion.device.envelopes import Reading, books_opened, opening_event, seal_envelope, to_open
 from companion.device.kept_log import KeptLog
 from companion.device.session import Envelope, Outcome, Pending, Returned
 from companion.device.store import Store, StoreError
@@ -74,7 +66,7 @@ class BaseSession(ABC):
         self._checker = Checker(about.checked, self._checked, self._distrust)
         self._listeners: list[Callable[[], None]] = []
         self._telling = False
-        self._opened: dict[tuple[str, str], Envelope] = {}
+        self._reading = Reading(self._vault)
         self._publishing: set[str] = set()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._run = secrets.token_bytes(8).hex()
@@ -137,12 +129,7 @@ class BaseSession(ABC):
         return await self.record({"do": "look", "seat": seat, "lot": lot}, seat=seat)
 
     def envelope(self, seat: str, lot: str) -> Envelope:
-        known = self._opened.get((seat, lot))
-        if known is None:
-            known = self._read(seat, lot)
-            if known.price is not None or known.proof == "mismatch":
-                self._opened[seat, lot] = known
-        return known
+        return self._reading.envelope(self.table, seat, lot)
 
     def amounts(self, seat: str | None) -> Mapping[str, int]:
         found: dict[str, int] = {}
@@ -249,8 +236,7 @@ class BaseSession(ABC):
         task.add_done_callback(self._tasks.discard)
 
     def _identity_of(self, seat: str) -> Identity | None:
-        found = self.table.seat(seat)
-        return self._vault.identities.get(found.key) if found is not None and found.key is not None else None
+        return self._vault.identity_of(self.table, seat)
 
     def _host(self) -> Identity | None:
         return self._vault.identities.get(self.table.host)
@@ -270,20 +256,6 @@ class BaseSession(ABC):
         return found or self._host() or self._unseated()
 
     # -- envelopes and books ----------------------------------------------------------------------------------------
-
-    def _read(self, seat: str, lot: str) -> Envelope:
-        sealed, reader = self.table.lots.get(lot), self._identity_of(seat)
-        if sealed is not None and reader is not None and sealed.seat == seat:
-            return envelope(lot, self._own_opening(sealed, reader), "own")
-        if sealed is not None and reader is not None and sealed.to == seat and sealed.looked is not None:
-            return envelope(lot, read_box(self.table, sealed, reader, "to"), "matches")
-        return Envelope(lot, None, "none")
-
-    def _own_opening(self, lot: Lot, reader: Identity) -> Found:
-        sealed = self._vault.sealed.get(lot.lot)
-        if sealed is not None and sealed.seal == lot.seal:
-            return sealed.opening
-        return read_box(self.table, lot, reader, "self")
 
     def _publish_openings(self) -> None:
         """For seats whose owner agreed to open the books, once the signatures of all who did are checked: till then a
@@ -320,11 +292,9 @@ class BaseSession(ABC):
 
     async def _publish(self, lot: Lot, seat: str, reader: Identity) -> None:
         """Shows the opening of one envelope: our own at once, another's only if its device does not."""
-        if seat == lot.seat:
-            found = self._own_opening(lot, reader)
-        else:
+        if seat != lot.seat:
             await self._await_sealer(lot)
-            found = read_box(self.table, lot, reader, "to")
+        found = self._reading.opening(self.table, lot, seat, reader)
         if isinstance(found, Opening) and self.table.lots[lot.lot].status == "unopened":
             outcome = await self.record(opening_event(seat, lot, found), seat=seat)
             if isinstance(outcome, Refusal) and outcome.kind == "busy":

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any, Literal
 
 from companion.device.session import Envelope
-from companion.device.vault import Sealed
+from companion.device.vault import Sealed, Vault
 from companion.table.model import Lot, Table
 from crypto.box import close_box, open_box
 from crypto.commitment import Binding, Opening, commit, pack_amounts, unpack_amounts
@@ -64,15 +64,39 @@ def read_box(table: Table, lot: Lot, reader: Identity, side: Literal["to", "self
     return opening
 
 
-def envelope(lot: str, found: Found, proof: Literal["own", "matches"]) -> Envelope:
-    """What a screen gets to see of ``found``."""
-    if isinstance(found, Opening):
-        return Envelope(lot, price(found), proof)
-    return Envelope(lot, None, found)
+class Reading:
+    """What the seats on this device know of the table's envelopes. Each is opened once."""
 
+    def __init__(self, vault: Vault) -> None:
+        self._vault = vault
+        self._known: dict[tuple[str, str], Envelope] = {}
 
-def price(opening: Opening) -> int:
-    return unpack_amounts(opening.payload, 1)[0]
+    def envelope(self, table: Table, seat: str, lot: str) -> Envelope:
+        """A price only for the seat that sealed it, and for its target once its ``look`` is in the log."""
+        known = self._known.get((seat, lot))
+        if known is None:
+            known = self._read(table, seat, lot)
+            if known.price is not None or known.proof == "mismatch":
+                self._known[seat, lot] = known
+        return known
+
+    def _read(self, table: Table, seat: str, number: str) -> Envelope:
+        lot, reader = table.lots.get(number), self._vault.identity_of(table, seat)
+        if lot is None or reader is None or (seat != lot.seat and (seat != lot.to or lot.looked is None)):
+            return Envelope(number, None, "none")
+        found = self.opening(table, lot, seat, reader)
+        if isinstance(found, Opening):
+            return Envelope(number, unpack_amounts(found.payload, 1)[0], "own" if seat == lot.seat else "matches")
+        return Envelope(number, None, found)
+
+    def opening(self, table: Table, lot: Lot, seat: str, reader: Identity) -> Found:
+        """What ``seat``, a party, holds of a lot: what was saved when it was sealed, else what its box holds."""
+        if seat != lot.seat:
+            return read_box(table, lot, reader, "to")
+        sealed = self._vault.sealed.get(lot.lot)
+        if sealed is not None and sealed.seal == lot.seal:
+            return sealed.opening
+        return read_box(table, lot, reader, "self")
 
 
 def books_opened(table: Table) -> int:

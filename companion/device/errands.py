@@ -87,6 +87,13 @@ def read_refusal(body: Any) -> Refusal:
     )
 
 
+def read_knocking(body: Any) -> tuple[str, str] | None:
+    """Name and key (hex) of a device at the door, from a hub's ``knocking``."""
+    found = body if isinstance(body, Mapping) else {}
+    name, key = found.get("name"), found.get("key")
+    return (name, key) if isinstance(name, str) and isinstance(key, str) else None
+
+
 def knock(code: str, name: str, key: SigningKey) -> Message:
     said = {"format": FORMAT, "build": VERSION, "code": code, "name": name, "key": key.public.hex()}
     return {"knock": said}

@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 
 from companion.device.about import About
 from companion.device.base_session import BaseSession, Clock
-from companion.device.errands import read_refusal
+from companion.device.errands import read_knocking, read_refusal
 from companion.device.history import History
 from companion.device.link import Hello, Link, Message, Timing
 from companion.device.proving import Proof
@@ -24,7 +24,7 @@ from companion.device.session import Outcome
 from companion.device.sockets import Closed, Connect
 from companion.device.store import Store, StoreError
 from companion.games import GAMES
-from companion.table.entry import Entry, Seen
+from companion.table.entry import Entry
 from companion.table.model import Lot
 from companion.table.refusal import Refusal
 from crypto.identity import Identity
@@ -66,8 +66,6 @@ class HubSession(BaseSession):
         scheme = "wss" if about.secure else "ws"
         self._link = Link(f"{scheme}://{about.address}/hub", self, connect, timing)
         self._proof: Proof | None = None
-        self._proved: set[str] = set()
-        """The keys proved on this connection; "" for the invitation."""
         self._sending = Sending(store, about.id, self._link.send, lambda: self.online)
         self._stopped: Refusal | None = None
         self._hub_head = 0
@@ -124,11 +122,10 @@ class HubSession(BaseSession):
 
     async def _sit(self, name: str) -> Outcome:
         identity = self._unseated() or await self._vault.new_identity()
-        if self._proof is not None and self._invitation is not None and "" not in self._proved:
-            self._proved.add("")
-            await self._link.send(self._proof.by_invitation(self._invitation.key, self._history.head))
         key, box = identity.signing.public.hex(), identity.box.public.hex()
-        self._proved.add(key)
+        if self._proof is not None:
+            self._proof.will_sit(key)
+            await self._link.send(*self._proof.by_invitation(self._history.head))
         return await self._submit(identity, {"do": "sit", "seat": name, "key": key, "box": box}, None)
 
     async def adopt(self, identity: Identity) -> None:
@@ -139,7 +136,7 @@ class HubSession(BaseSession):
         await self._vault.keep(identity)
         self._took([])
         if self._proof is not None:
-            await self._link.send(*self._joins(self._proof, self._history.head))
+            await self._link.send(*self._proof.joins(self._history.table, self._vault.identities))
         await self._remember()
 
     async def close(self) -> None:
@@ -162,33 +159,15 @@ class HubSession(BaseSession):
     # -- the link ---------------------------------------------------------------------------------------------------
 
     async def greeted(self, hello: Hello) -> Sequence[Message]:
-        self._proof = proof = Proof(hello, self.about.id)
-        self._proved = set()
+        self._proof = proof = Proof(hello, self.about.id, self._invitation)
         self._changed()
         proof.expect(self.about.hub, self.about.hub_hash)
         table = self._history.table
-        have, game = (self._history.head, table.game) if table is not None else (None, self.about.game)
+        game = table.game if table is not None else self.about.game
         if game in GAMES and hello.rules.get(game) != GAMES[game].rules_version:
             title = GAMES[game].title
             raise Refusal("version", f"The hub plays {title} by another version of the rules. Reload the page.")
-        return self._joins(proof, have)
-
-    def _joins(self, proof: Proof, have: Seen | None) -> list[Message]:
-        """All that this device can prove and has not proved on this connection: its keys at the table; without any,
-        the invitation. One that knows nothing of the table yet was invited, or let in with its only key.
-        """
-        table, identities = self._history.table, self._vault.identities
-        if table is not None:
-            welcome = {table.host, *(seat.key for seat in table.seats), *table.admitted}
-            known = {key for key in identities if key in welcome}
-        else:
-            known = set(identities) if self._invitation is None else set()
-        joins = [proof.by_key(identities[key].signing, have) for key in known - self._proved]
-        self._proved |= known
-        if self._invitation is not None and not known and "" not in self._proved:
-            joins.append(proof.by_invitation(self._invitation.key, have))
-            self._proved.add("")
-        return joins
+        return proof.joins(table, self._vault.identities)
 
     async def heard(self, kind: str, body: Any) -> Sequence[Message]:
         if self._stopped is not None:
@@ -198,7 +177,7 @@ class HubSession(BaseSession):
                 return self._joined(body)
             case "entries" if self._proof is not None and self._proof.proved:
                 await self._take(body)
-                return self._joins(self._proof, self._history.head)
+                return self._proof.joins(self._history.table, self._vault.identities)
             case "refused":
                 return await self._refused(body)
             case "present" if isinstance(body, list):
@@ -276,9 +255,8 @@ class HubSession(BaseSession):
         """The hub does not let this device in: for now, or because a key has no seat any more, or for good."""
         if refusal.kind == "busy":
             raise Closed(refusal.message)
-        if refusal.kind == "not_yours" and self._proof and self._invitation and "" not in self._proved:
-            self._proved.add("")
-            return [self._proof.by_invitation(self._invitation.key, self._history.head)]
+        if refusal.kind == "not_yours" and self._proof and (last := self._proof.by_invitation(self._history.head)):
+            return last
         raise refusal
 
     def lost(self) -> None:
@@ -302,12 +280,8 @@ class HubSession(BaseSession):
         self._later(self._link.close())
 
     def _knocked(self, body: Any) -> None:
-        try:
-            who = str(body["name"]), str(body["key"])
-        except (KeyError, TypeError):
-            return
-        table = self._history.table
-        if table is not None and who[1] not in table.admitted and who not in self.knocking:
+        who, table = read_knocking(body), self._history.table
+        if who and table is not None and who[1] not in table.admitted and who not in self.knocking:
             self.knocking = (*self.knocking, who)
             self._changed()
 

@@ -20,6 +20,7 @@ from companion.table.refusal import Refusal
 from crypto.identity import Identity, SigningKey
 
 SECRET_BYTES = 16
+_PLACE = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9_-]{1,63}(\.[A-Za-z0-9_-]{1,63}){0,9})(:\d{1,5})?")
 _ROUTE = re.compile(r"/?join/([A-Za-z0-9_-]{22})/([A-Za-z0-9_-]{22})/([A-Za-z0-9_-]{22})/?")
 
 
@@ -70,7 +71,8 @@ class Invitation:
         try:
             parts = urlsplit(link.strip())
             found = _ROUTE.fullmatch(parts.fragment)
-            if parts.scheme not in ("http", "https") or not parts.netloc or "@" in parts.netloc or found is None:
+            place = parts.scheme in ("http", "https") and _PLACE.fullmatch(parts.netloc)
+            if not place or parts.port == 0 or found is None:  # asking for the port raises for one above 65535
                 raise ValueError(link)
             table, secret, hub = (_bytes(text) for text in found.groups())
         except (ValueError, binascii.Error):

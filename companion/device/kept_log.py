@@ -13,8 +13,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.device.store import Store
-from companion.table.entry import Entry, parse_entry
+from companion.table.entry import NOTHING, Entry, parse_entry
 from companion.table.refusal import Refusal
+from crypto.identity import check_signature
 
 CHUNK = 32
 """Entries in a chunk."""
@@ -31,12 +32,19 @@ class KeptLog:
         self.entries: list[Entry] = []
 
     async def load(self) -> None:
-        """Reads as far as the chunks are whole; what is damaged or missing ends it. Raises StoreError."""
-        self.entries = []
-        while chunk := _unpack(await self._store.get(self._key(len(self.entries) // CHUNK))):
-            self.entries += chunk
-            if len(chunk) < CHUNK:
-                return
+        """Reads as far as the log is whole, to the newest entry that its hub signed: what is damaged or missing ends
+        it. Raises StoreError."""
+        self.entries, head, number = [], NOTHING, 0
+        while chunk := _unpack(await self._store.get(self._key(number))):
+            number += 1
+            for entry in chunk:
+                if (entry.seq, entry.prev) == (head.seq + 1, head.hash):
+                    self.entries.append(entry)
+                    head = entry.head
+            if len(self.entries) < number * CHUNK:
+                break
+        while self.entries and not _signed(self.entries[0], self.entries[-1]):
+            self.entries.pop()
 
     async def append(self, new: Sequence[Entry]) -> None:
         """Saves ``new`` after what there is. Raises StoreError; then ``entries`` is what it was."""
@@ -47,6 +55,16 @@ class KeptLog:
 
     def _key(self, number: int) -> str:
         return f"{self._prefix}{number:06}"
+
+
+def _signed(first: Entry, entry: Entry) -> bool:
+    """Whether the hub that entry 1 names signed ``entry``."""
+    try:
+        key = bytes.fromhex(str(first.intent.event.get("hub")))
+        check_signature(key, entry.head_bytes, bytes.fromhex(entry.hub_sig))
+    except ValueError:
+        return False
+    return True
 
 
 def _pack(chunk: Sequence[Entry]) -> str:

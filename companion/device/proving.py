@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 from typing import Any
 
-from companion.device.invitation import hub_hash
+from companion.device.invitation import Invitation, hub_hash
 from companion.device.link import Hello, Message
 from companion.table.entry import Seen
+from companion.table.model import Table
 from companion.table.refusal import Refusal
 from companion.table.wire import FORMAT, NONCE_BYTES, join_message, joined_message
 from companion.version import VERSION
 from crypto.errors import CryptoError
-from crypto.identity import SigningKey, check_signature
+from crypto.identity import Identity, SigningKey, check_signature
 
 OTHER_HUB = (
     "Another hub answers at this address than the one this table was opened on. Nothing was sent to it. Scan the QR "
@@ -23,10 +25,13 @@ OTHER_HUB = (
 class Proof:
     """One connection's joining: the greeting and our own nonce."""
 
-    def __init__(self, hello: Hello, table: str) -> None:
+    def __init__(self, hello: Hello, table: str, invitation: Invitation | None) -> None:
         self.hello = hello
         self.table = table
+        self._invitation = invitation
         self._nonce = secrets.token_bytes(NONCE_BYTES).hex()
+        self._said: set[str] = set()
+        """The keys proved so far, "" for the invitation."""
         self.proved = False
         """Whether the hub has proved its key."""
 
@@ -37,17 +42,36 @@ class Proof:
         if digest and digest != hub_hash(bytes.fromhex(self.hello.hub)).hex():
             raise Refusal("fork", OTHER_HUB)
 
-    def by_invitation(self, key: SigningKey, have: Seen | None) -> Message:
-        return self._join({"invite": key.sign(self._ours).hex()}, have)
+    def joins(self, table: Table | None, identities: Mapping[str, Identity]) -> list[Message]:
+        """All that this device can prove and has not proved on this connection: its keys at the table; without any,
+        the invitation. One that knows nothing of the table yet was invited, or let in with its only key.
+        """
+        have = table.head if table is not None else None
+        if table is not None:
+            welcome = {table.host, *(seat.key for seat in table.seats), *table.admitted}
+            known = {key for key in identities if key in welcome}
+        else:
+            known = set(identities) if self._invitation is None else set()
+        new = known - self._said
+        self._said |= known
+        return [self._join(key, identities[key].signing, have) for key in new] or (
+            [] if known else self.by_invitation(have)
+        )
 
-    def by_key(self, key: SigningKey, have: Seen | None) -> Message:
-        return self._join({"key": key.public.hex(), "sig": key.sign(self._ours).hex()}, have)
+    def by_invitation(self, have: Seen | None) -> list[Message]:
+        """The invitation, once, if this device has one."""
+        if self._invitation is None or "" in self._said:
+            return []
+        self._said.add("")
+        return [self._join("", self._invitation.key, have)]
 
-    @property
-    def _ours(self) -> bytes:
-        return join_message(self.table, self.hello.hub, self.hello.nonce, self._nonce)
+    def will_sit(self, key: str) -> None:
+        """``key`` counts as proved once its ``sit`` is in the log."""
+        self._said.add(key)
 
-    def _join(self, proof: dict[str, str], have: Seen | None) -> Message:
+    def _join(self, key: str, signer: SigningKey, have: Seen | None) -> Message:
+        ours = signer.sign(join_message(self.table, self.hello.hub, self.hello.nonce, self._nonce)).hex()
+        proof = {"key": key, "sig": ours} if key else {"invite": ours}
         join: dict[str, Any] = {"format": FORMAT, "build": VERSION, "table": self.table, "nonce": self._nonce, **proof}
         if have is not None:
             join["have"] = have.json()

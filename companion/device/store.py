@@ -122,10 +122,13 @@ class FileStore:
 class Preferences(Protocol):
     """What a browser's storage is here: Flet's ``SharedPreferences``, handed in by the screens."""
 
-    get: Callable[[str], Awaitable[Any]]
-    set: Callable[[str, Any], Awaitable[Any]]
-    remove: Callable[[str], Awaitable[Any]]
-    get_keys: Callable[[str], Awaitable[list[str]]]
+    def get(self, key: str, /) -> Awaitable[Any]: ...
+
+    def set(self, key: str, value: Any, /) -> Awaitable[Any]: ...
+
+    def remove(self, key: str, /) -> Awaitable[Any]: ...
+
+    def get_keys(self, key_prefix: str, /) -> Awaitable[list[str]]: ...
 
 
 class BrowserStore:

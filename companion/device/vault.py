@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.device.store import Store
+from companion.table.model import Table
 from crypto.commitment import Opening
 from crypto.identity import Identity
 
@@ -67,6 +68,11 @@ class Vault:
     @property
     def identities(self) -> Mapping[str, Identity]:
         return self._identities
+
+    def identity_of(self, table: Table, seat: str) -> Identity | None:
+        """The identity of a seat, if its keys are here."""
+        found = table.seat(seat)
+        return self._identities.get(found.key) if found is not None and found.key is not None else None
 
     @property
     def sealed(self) -> Mapping[str, Sealed]:

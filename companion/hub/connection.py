@@ -90,7 +90,7 @@ class Connection:
                 while (text := self._next()) is not None:
                     await self._socket.send_text(text)
                 await self._socket.close(bye.code, bye.reason[:120])
-        except (TimeoutError, RuntimeError):
+        except (TimeoutError, RuntimeError, WebSocketDisconnect):
             self._socket.scope.get("state", {}).get("abort", lambda: None)()
 
     # --- to the device ----------------------------------------------------------------------------------------------

@@ -86,12 +86,14 @@ class Hub:
 
     def _rebuild(self, stored: Stored) -> Authority:
         """Reads and folds a table's log. Raises StoreError if it is not what this hub wrote: anything may stand in a
-        file that somebody touched, and going on from there would tell a second story."""
+        file that somebody touched, and going on from there would tell a second story. Raises Refusal(version)."""
         try:
             authority = Authority(self.key, (parse_entry(loads(text)) for text in stored.entries), stored.refusals)
             check_hub(authority.table, authority.entries[-1])
             return authority
         except Exception as error:
+            if isinstance(error, Refusal) and error.kind == "version":
+                raise
             raise StoreError(f"its log is damaged ({error}). Put back a copy of the database.") from error
 
     async def open(self, signed: Signed) -> str:

@@ -48,7 +48,8 @@ class Room:
         self._limits = limits
         self._refusals = refusals
         self._one_at_a_time = asyncio.Lock()
-        self._knocks: dict[str, tuple[Knock, Member]] = {}
+        self._knocks: dict[Member, Knock] = {}
+        """Who waits at the door: one knock a connection, so that nobody takes another's place by its key."""
 
     @property
     def table(self) -> Table:
@@ -72,11 +73,11 @@ class Room:
         self.members.add(member)
         self._company_changed()
         if self.table.host in member.proved:
-            for knock, _ in self._knocks.values():
+            for knock in self._knocks.values():
                 member.knocking(knock.name, knock.key)
 
     def leave(self, member: Member) -> None:
-        self._knocks = {key: waiting for key, waiting in self._knocks.items() if waiting[1] is not member}
+        self._knocks.pop(member, None)
         if member in self.members:
             self.members.discard(member)
             self._company_changed()
@@ -94,9 +95,9 @@ class Room:
         if knock.key in self.welcome():
             member.admitted(self.table.id)
             return
-        if knock.key not in self._knocks and len(self._knocks) >= self._limits.knocks_waiting:
+        if member not in self._knocks and len(self._knocks) >= self._limits.knocks_waiting:
             raise Refusal("busy", "Too many devices are waiting at this table's door. Ask the host, then try again.")
-        self._knocks[knock.key] = knock, member
+        self._knocks[member] = knock
         for host in self._hosts():
             host.knocking(knock.name, knock.key)
 
@@ -157,8 +158,10 @@ class Room:
         event = entry.intent.event
         for member in self.members:
             member.stir()
-        if event.get("do") == "admit" and (waiting := self._knocks.pop(event["key"], None)) is not None:
-            waiting[1].admitted(self.table.id)
+        if event.get("do") == "admit":
+            for waiting in [member for member, knock in self._knocks.items() if knock.key == event["key"]]:
+                del self._knocks[waiting]
+                waiting.admitted(self.table.id)
         if event.get("do") == "sit" and sender in self.members and event["key"] == entry.intent.by:
             sender.proved.add(entry.intent.by)
             self._company_changed()

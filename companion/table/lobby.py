@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
-from unicodedata import normalize
 
 from companion import games
 from companion.games.game import MalformedEvent
@@ -13,7 +12,7 @@ from companion.table.entry import NOTHING
 from companion.table.model import Seat, Table
 from companion.table.refusal import Refusal
 from companion.table.rights import Act, impossible, need_host, need_seat, not_yours, recorder, stale
-from companion.table.strict import fields, hex_text, malformed, player_name, whole
+from companion.table.strict import fields, hex_text, look, malformed, player_name, whole
 from companion.table.wire import FORMAT
 
 _TABLE_FIELDS: Final = ("do", "format", "game", "rules", "seats", "options", "table", "origin", "hub", "host", "invite")
@@ -81,7 +80,7 @@ def player_names(value: Any) -> tuple[str, ...]:
     if type(value) is not list:
         raise malformed("“seats” must be a list of names.")
     names = tuple(player_name(name) for name in value)
-    if len({_alike(name) for name in names}) != len(names):
+    if len({look(name) for name in names}) != len(names):
         raise malformed("Two players have the same name.")
     return names
 
@@ -100,10 +99,6 @@ def _start(game: str, names: tuple[str, ...], options: Mapping[str, Any]) -> Any
         return games.GAMES[game].start(names, options)
     except MalformedEvent as error:
         raise impossible(str(error)) from None
-
-
-def _alike(name: str) -> str:
-    return normalize("NFKC", name).casefold()
 
 
 def _too_many(title: str, seats: tuple[int, int]) -> str:
@@ -144,7 +139,7 @@ def judge_sit(table: Table, act: Act) -> None:
             raise stale(f"This device sits here as {seated.name} already.")
         if any(seat.box == data["box"] for seat in table.seats):
             raise malformed("Another seat has this box key.")
-    alike = next((seat for seat in table.seats if _alike(seat.name) == _alike(name)), None)
+    alike = next((seat for seat in table.seats if look(seat.name) == look(name)), None)
     if alike is not None:
         if alike.key is not None or data["key"] is None:
             raise impossible(f"There is a {alike.name} at this table already: choose another name.")

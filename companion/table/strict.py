@@ -10,6 +10,8 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NoReturn
+from unicodedata import combining, normalize
+from unicodedata import name as letter_name
 
 from companion.table.refusal import Refusal
 
@@ -17,6 +19,19 @@ MAX_DEPTH: Final = 16
 MAX_INT: Final = 2**53 - 1
 MAX_TEXT: Final = 256 * 1024
 """Characters of one JSON text: the hub's limit for one message."""
+
+_UNSEEN: Final = re.compile(
+    r"[\x00-\x1f\x7f-\xa0\xad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u115f\u1160\u1680\u17b4\u17b5"
+    r"\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ud800-\uf8ff\ufe00-\ufe0e\ufeff\uffa0"
+    r"\ufff0-\uffff\U000110bd\U000110cd\U00013430-\U0001343f\U0001bca0-\U0001bca3\U0001d173-\U0001d17a"
+    r"\U000e0000-\U0010ffff]"
+)
+"""Controls, formats, blanks but the space, halves of pairs, private and ignorable characters, as of Unicode 16. What
+Python calls printable differs between its versions; a hub and its devices must agree."""
+_EMOJI: Final = "\ufe0f"
+"""Keyboards put it behind hearts and stars; it is not seen."""
+_WORD: Final = re.compile(r"[^\W\d_]+")
+_ALPHABETS: Final = frozenset({"LATIN", "GREEK", "CYRILLIC"})
 
 _HEX: Final = {n: re.compile(f"[0-9a-f]{{{2 * n}}}") for n in (8, 16, 24, 32, 64)}
 
@@ -110,10 +125,23 @@ def text(value: Any, what: str, most: int = 200) -> str:
 
 
 def player_name(value: Any, what: str = "A player's name") -> str:
-    """A name as the table reads it: 1 to 30 printable characters, without spaces at its ends."""
-    if type(value) is not str or not 0 < len(value) <= 30 or not value.isprintable() or value != value.strip():
+    """A name as the table reads it: 1 to 30 characters that can be seen, without spaces at its ends, and no word that
+    mixes alphabets whose letters look alike."""
+    if type(value) is not str or not 0 < len(value) <= 30 or _UNSEEN.search(value) or value != value.strip():
         raise malformed(f"{what} must be 1 to 30 printable characters, without spaces at its ends.")
+    if combining(value[0]) or value[0] == _EMOJI:
+        raise malformed(f"{what} must begin with a character that can be seen by itself.")
+    for word in _WORD.findall(value):
+        if len(_ALPHABETS & {letter_name(letter, "").partition(" ")[0] for letter in word}) > 1:
+            raise malformed(f"{what} mixes alphabets: letters that look alike would pass for somebody else's name.")
+    if look(value) == "the host":
+        raise malformed("History calls the host that: choose another name.")
     return value
+
+
+def look(name: str) -> str:
+    """What an eye takes for the same: two players of one look can't be told apart."""
+    return " ".join(normalize("NFKC", name.replace(_EMOJI, "")).casefold().split())
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

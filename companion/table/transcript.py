@@ -18,6 +18,8 @@ from companion.table.strict import malformed
 MAX_FILE: Final = 8 * 1024 * 1024
 """Bytes; the longest evening so far needs a twentieth of it."""
 MAX_LINE: Final = 64 * 1024
+MAX_LINES: Final = 20_000
+"""As many entries as a hub takes; a file of millions of short lines would cost minutes to refuse one by one."""
 
 FileKind = Literal["script", "transcript"]
 
@@ -40,6 +42,8 @@ def split(data: bytes) -> list[bytes]:
     lines = data.split(b"\n")
     if not lines[-1]:
         lines.pop()
+    if len(lines) > MAX_LINES:
+        raise Unreadable(f"has more than {MAX_LINES} lines, and no session is that long")
     try:
         lines[-1].decode()
     except UnicodeDecodeError as error:

@@ -11,6 +11,7 @@ import flet as ft
 
 from companion.device.session import Device, Session
 from companion.ui import games, guard
+from companion.ui.browser import IN_BROWSER
 from companion.ui.guard import screen as component
 from companion.ui.kit.buttons import brass, outline
 from companion.ui.kit.dock import stack
@@ -42,7 +43,8 @@ async def show(page: ft.Page, device: Device, store: Any) -> None:
     page.title = t("home.title")
     page.padding = 0
     page.spacing = 0
-    page.fonts = dict(FONTS)
+    if not IN_BROWSER:  # there the page brings them, so that the first picture has them
+        page.fonts = dict(FONTS)
     shell = Shell(page, device, store)
     guard.calm_session(page, lambda sentence: shell.tell(sentence, "refused"))
     page.on_app_lifecycle_state_change = lambda e: _woken(shell, device, e)

@@ -31,7 +31,9 @@ def Curtain(
     words = ft.Column(
         [
             mark("phone", theme.icon(64), c.accent_fill),
-            heading(theme, t("local.curtain", name=name), MOMENT, c.on_table, level=1),
+            heading(
+                theme, t("local.curtain", name=name), MOMENT, c.on_table, level=1, align=ft.TextAlign.CENTER
+            ),
             say(theme, why or t("local.curtain_why"), BODY, c.on_table_soft, size=17, align=ft.TextAlign.CENTER),
         ],
         spacing=18,
@@ -40,7 +42,6 @@ def Curtain(
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         scroll=ft.ScrollMode.AUTO,
     )
-    words.controls[1].content.text_align = ft.TextAlign.CENTER
     foot = [brass(theme, t("local.show", name=name), show, height=64)]
     if away is not None:
         foot.append(text_button(theme, t("local.not_me"), away))

@@ -69,7 +69,7 @@ def field(
         align_label_with_hint=lines > 1,
         min_lines=lines if lines > 1 else None,
         max_lines=lines,
-        keyboard_type=ft.KeyboardType.NUMBER if number else None,
+        keyboard_type=ft.KeyboardType.NUMBER if number else ft.KeyboardType.TEXT,
         capitalization=capitals,
         text_style=style(theme, BODY, c.ink, size=17 if lines == 1 else 13),
         label_style=style(theme, SMALL, c.soft, size=14),

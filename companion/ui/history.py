@@ -101,7 +101,10 @@ def History(shell: Shell, theme: Theme, session: Session) -> ft.Control:
             t("history.title"),
             table.rulebook.title,
             back=shell.back,
-            actions=[icon_button(theme, "help", t("home.trust"), lambda: shell.go(Route("trust", table.id)))],
+            actions=[
+                icon_button(theme, "share", t("history.share"), lambda: shell.go(Route("share", table.id))),
+                icon_button(theme, "help", t("home.trust"), lambda: shell.go(Route("trust", table.id))),
+            ],
         ),
         banners=shell.banners(theme),
         body=[
@@ -198,7 +201,7 @@ def _line(
     c = theme.c
     gone = line.status == "taken back"
     sentence = say(theme, line.sentence, STRONG if line.seq == newest else BODY, c.soft if gone else c.ink, size=16)
-    if gone:
+    if gone and sentence.style is not None:
         sentence.style.decoration = ft.TextDecoration.LINE_THROUGH
     icon = _icon(line)
     title: ft.Control = sentence
@@ -307,11 +310,14 @@ def _undo_sheet(shell: Shell, theme: Theme, session: Session, seq: int, close: C
 
 def _dock(shell: Shell, theme: Theme, session: Session, may: bool) -> ft.Control:
     table = session.table
-    share = outline(theme, t("history.share"), lambda: shell.go(Route("share", table.id)), icon="book", expand=1)
     if not may or table.state is None:
+        share = outline(theme, t("history.share"), lambda: shell.go(Route("share", table.id)), icon="share", expand=1)
         return answers(theme, [share])
-    correct = outline(theme, t("history.correct"), lambda: shell.correct(), icon="pen", expand=1)
-    return answers(theme, [correct, share])
+    correct = outline(theme, t("history.correct"), lambda: shell.mend("correct"), icon="pen", expand=1)
+    if table.phase != "playing":
+        return answers(theme, [correct])
+    ruling = outline(theme, t("history.make_ruling"), lambda: shell.mend("ruling"), icon="gavel", expand=1)
+    return answers(theme, [correct, ruling])
 
 
 def ruling_lines(session: Session, seen: int) -> tuple[Line, ...]:

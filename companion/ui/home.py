@@ -14,7 +14,7 @@ from companion.ui.kit.buttons import brass, icon_button, outline, tappable, text
 from companion.ui.kit.colour import fade
 from companion.ui.kit.dock import question, stack
 from companion.ui.kit.frame import screen, toast
-from companion.ui.kit.marks import drawing, mark
+from companion.ui.kit.marks import mark
 from companion.ui.kit.overlay import overlay
 from companion.ui.kit.paper import row
 from companion.ui.kit.theme import ACTION, BODY, SMALL, STRONG, TITLE, Role, Theme
@@ -34,11 +34,7 @@ def Home(shell: Shell, theme: Theme) -> ft.Control:
     forgetting, set_forgetting = ft.use_state(None)
 
     def start(game: str) -> None:
-        if shell.device.hub_here:
-            shell.run(shell.open_table, game)
-        else:
-            shell.tell(t("home.no_hub"))
-            shell.go(Route("local", game=game))
+        shell.run(shell.start, game)
 
     def choose(place: str) -> Callable[[], None]:
         names = games.names()
@@ -77,7 +73,7 @@ def _head(shell: Shell, theme: Theme) -> ft.Control:
         heading(theme, t("home.title"), big, c.on_table, level=1),
         say(theme, t("home.question"), SMALL, c.on_table_soft, size=14),
     ]
-    icon = ft.Image(src=drawing("app-icon"), width=44, height=44, exclude_from_semantics=True)
+    icon = ft.Image(src="icon/icon-192.png", width=44, height=44, exclude_from_semantics=True)
     return ft.Container(
         content=ft.Row(
             [

@@ -23,8 +23,9 @@ CODE = Role(BESLEY9, ft.FontWeight.W_400, 33, 38, 1.6)
 
 def code_figure(theme: Theme, code: str, colour: str | None = None) -> ft.Control:
     """The short code in large letters, spelled out for a screen reader."""
-    letters = ft.Text(code, style=style(theme, CODE, colour), semantics_label="", no_wrap=True)
-    letters.style.letter_spacing = 2
+    look = style(theme, CODE, colour)
+    look.letter_spacing = 2
+    letters = ft.Text(code, style=look, semantics_label="", no_wrap=True)
     return ft.Semantics(
         content=letters, label=t("lobby.code_label", code=", ".join(code)), exclude_semantics=True, container=True
     )

@@ -25,7 +25,7 @@ def read_code(text: str) -> str:
 
 @component
 def Join(shell: Shell, theme: Theme) -> ft.Control:
-    body = [say(theme, t("lobby.join_why"), BODY, theme.c.on_table_soft)]
+    body: list[ft.Control] = [say(theme, t("lobby.join_why"), BODY, theme.c.on_table_soft)]
     if shell.trouble:
         body.append(trouble(theme, shell.trouble))
     if shell.device.hub_here:

@@ -49,7 +49,8 @@ def move(order: tuple[str, ...], name: str, by: int) -> tuple[str, ...]:
 def Lobby(shell: Shell, theme: Theme, session: Session) -> ft.Control:
     use_session(session)
     table = session.table
-    order, set_order = ft.use_state(())
+    nobody: tuple[str, ...] = ()
+    order, set_order = ft.use_state(nobody)
     over, set_over = ft.use_state("")
     only_looking, set_only_looking = ft.use_state(False)
     order = settle_order(order, table.names)
@@ -73,7 +74,7 @@ def Lobby(shell: Shell, theme: Theme, session: Session) -> ft.Control:
         _keys(theme, table),
     ]
     dock = _dock(shell, theme, session, order)
-    frame = {
+    frame: dict[str, Any] = {
         "top": top_bar(
             theme,
             table.rulebook.title,

@@ -51,7 +51,8 @@ def Local(shell: Shell, theme: Theme, game: str) -> ft.Control:
     low, high = rules.seat_range
     typed = use_typed(("",) * low)
     names, set_names = typed.value, typed.put
-    given, set_given = ft.use_state({})
+    nothing: dict[str, Any] = {}
+    given, set_given = ft.use_state(nothing)
     over, set_over = ft.use_state(False)
     wrong, set_wrong = ft.use_state("")
     options: Mapping[str, Any] = {**rules.defaults, **given}

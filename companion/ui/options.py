@@ -118,7 +118,7 @@ def segments(
 def OptionText(theme: Theme, choice: Choice, value: Any, put: Callable[[Any], None] | None) -> ft.Control:
     """Free text with a button; what can't be read says why and changes nothing."""
     assert choice.read is not None and choice.write is not None
-    text, set_text = ft.use_state(lambda: choice.write(value or {}) if choice.write else "")
+    text, set_text = ft.use_state(choice.write(value or {}))
     wrong, set_wrong = ft.use_state("")
     if put is None:
         return say(theme, text or "–", BODY)
@@ -134,7 +134,7 @@ def OptionText(theme: Theme, choice: Choice, value: Any, put: Callable[[Any], No
 
     return ft.Column(
         [
-            field(theme, choice.title, text, set_text, submit=save, wrong=wrong or None),
+            field(theme, choice.title, text, lambda typed: set_text(typed), submit=save, wrong=wrong or None),
             outline(theme, t("common.done"), save, height=48, label=f"{choice.title}: {t('common.done')}"),
         ],
         spacing=8,

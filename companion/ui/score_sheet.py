@@ -53,8 +53,10 @@ def ScoreOnly(shell: Shell, theme: Theme, game: str) -> ft.Control:
     low, high = rules.seat_range
     called, told = use_typed(("",) * low), use_typed(({},) * low)
     names, set_names, typed, set_typed = called.value, called.put, told.value, told.put
-    options, set_options = ft.use_state({})
-    result, set_result = ft.use_state(None)
+    no_options: dict[str, Any] = {}
+    options, set_options = ft.use_state(no_options)
+    no_result: ScoreSheet | None = None
+    result, set_result = ft.use_state(no_result)
     wrong, set_wrong = ft.use_state("")
     if quick is None:
         return screen(theme, top=top_bar(theme, t("score.title"), back=shell.back))
@@ -62,6 +64,9 @@ def ScoreOnly(shell: Shell, theme: Theme, game: str) -> ft.Control:
 
     def put(at: int, name: str, text: str) -> None:
         set_typed(lambda now: (*now[:at], {**now[at], name: text}, *now[at + 1 :]))
+
+    def rename(at: int, text: str) -> None:
+        set_names(lambda now: (*now[:at], text, *now[at + 1 :]))
 
     def add_up() -> None:
         players = tuple(tidy(n) or t("score.player", n=i + 1) for i, n in enumerate(called.now))
@@ -87,7 +92,7 @@ def ScoreOnly(shell: Shell, theme: Theme, game: str) -> ft.Control:
             name,
             typed[i],
             questions,
-            lambda text, i=i: set_names(lambda now: (*now[:i], text, *now[i + 1 :])),
+            partial(rename, i),
             partial(put, i),
             partial(drop, i) if len(names) > low else None,
         )
@@ -154,7 +159,7 @@ def _player(
     counted = [q for q in questions if not q.typed and not q.yes_no]
     across = 1 if theme.large and theme.phone else 2
     for i in range(0, len(counted), across):
-        cells = [
+        cells: list[ft.Control] = [
             ft.Container(content=_counter(theme, q, called, answers, put), expand=1) for q in counted[i : i + across]
         ]
         rows.append(ft.Row(cells, spacing=8))
@@ -177,7 +182,7 @@ def _player(
                     question.title,
                     ft.Container(),
                     answers.get(question.name) == "1",
-                    lambda on, q=question: put(q.name, "1" if on else "0"),
+                    partial(_tick, put, question.name),
                 )
             )
     return sheet(
@@ -186,6 +191,10 @@ def _player(
         padding=12,
         key=f"player-{index}",
     )
+
+
+def _tick(put: Callable[[str, str], None], name: str, on: bool) -> None:
+    put(name, "1" if on else "0")
 
 
 def _counter(
@@ -251,7 +260,7 @@ def _result(theme: Theme, shell: Shell, game: str, result: ScoreSheet, again: Ca
     cards = [_score(theme, score, score.seat in result.winners) for score in result.scores]
     notes = [text for text in (result.tie_break, *result.warnings) if text]
     if notes:
-        rows = [
+        rows: list[ft.Control] = [
             ft.Row(
                 [mark("medal", theme.icon(24), theme.c.accent), say(theme, text, BODY, expand=True)],
                 spacing=10,

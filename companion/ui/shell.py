@@ -6,18 +6,18 @@ One ``Shell`` a page. Screens get it whole, read it, and call its verbs; it call
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import contextvars
 import logging
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import flet as ft
 
 from companion.device.session import Device, Outcome, Saved, Session
-from companion.table.model import Line
 from companion.table.refusal import Refusal
 from companion.ui import browser, games, guard
 from companion.ui.kit.frame import banner, offline, toast
@@ -26,10 +26,15 @@ from companion.ui.preferences import Preferences, read_preferences
 from companion.ui.routes import HOME, Route, fragment, parse
 from companion.ui.words import t
 
+if TYPE_CHECKING:
+    from companion.table.model import Line
+
 log = logging.getLogger("companion.ui")
 
 OFFLINE_AFTER = 2.0
 """Seconds without the hub before the banner says so."""
+AWAKE_EVERY = 10.0
+"""Seconds between two attempts to keep the screen on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +72,9 @@ class Shell:
         """How often the app was put out of sight: private figures are hidden after that."""
         self._panel = ""
         self._in_lobby = False
+        self._awake = False
+        self._next_awake = 0.0
+        self._wakelock: ft.Wakelock | None = None
         self._listeners: list[Callable[[], None]] = []
         self._stop_listening: Callable[[], None] | None = None
         self._offline_timer: asyncio.TimerHandle | None = None
@@ -105,6 +113,7 @@ class Shell:
 
     async def prefer(self, **changes: Any) -> None:
         self.preferences = replace(self.preferences, **changes)
+        self._stay_awake()
         self.changed()
         await self.store.set("preferences", self.preferences.dump())
 
@@ -204,8 +213,12 @@ class Shell:
 
     # -- tables -----------------------------------------------------------------------------------------------------
 
-    async def open_table(self, game: str) -> None:
-        """Opens a table on the hub that served this app."""
+    async def start(self, game: str) -> None:
+        """Opens a table on the hub that served this app; where there is none, one for this device alone."""
+        if not (self.device.hub_here or await self.device.look_for_hub()):
+            self.tell(t("home.no_hub"))
+            self.go(Route("local", game=game))
+            return
         await self._open(t("home.opening.open"), self.device.open_table(game, {}))
 
     async def join(self, link: str) -> None:
@@ -264,6 +277,7 @@ class Shell:
             self._stop_listening()
             self._stop_listening = None
         self._set_offline(False)
+        self._stay_awake()
         if session is not None:
             await session.close()
 
@@ -286,10 +300,10 @@ class Shell:
             self.asking = line.seq
             self.go(Route("history", session.table.id))
 
-    def correct(self) -> None:
-        """To the table's corrections."""
+    def mend(self, how: str) -> None:
+        """To the table, where its corrections (``correct``) or house rulings (``ruling``) lie open."""
         if self.session is not None:
-            self._panel = "correct"
+            self._panel = how
             self.go(Route("table", self.session.table.id))
 
     def take_panel(self) -> str:
@@ -306,10 +320,28 @@ class Shell:
         elif not self.offline and self._offline_timer is None:
             loop = asyncio.get_running_loop()
             self._offline_timer = loop.call_later(OFFLINE_AFTER, self._set_offline, True)
+        self._stay_awake()
         waiting = self.session is not None and self.session.table.phase == "lobby"
         if waiting != self._in_lobby:
             self._in_lobby = waiting
             self.changed()
+
+    def _stay_awake(self) -> None:
+        """Keeps the screen on at a table. Browsers allow that only shortly after a tap, so it is tried again, but not
+        at every change."""
+        wanted = self.preferences.awake and self.session is not None
+        now = asyncio.get_running_loop().time()
+        if wanted != self._awake and now >= self._next_awake:
+            self._next_awake = now + AWAKE_EVERY
+            self.page.run_task(self._hold_awake, wanted)
+
+    async def _hold_awake(self, on: bool) -> None:
+        if self._wakelock is None:
+            self._wakelock = ft.Wakelock()
+        lock = self._wakelock
+        with contextlib.suppress(Exception):
+            await asyncio.wait_for(lock.enable() if on else lock.disable(), 3)
+            self._awake = bool(await asyncio.wait_for(lock.is_enabled(), 3))
 
     def _set_offline(self, offline: bool) -> None:
         if self._offline_timer is not None:
@@ -396,14 +428,15 @@ def use_session(session: Session) -> None:
 
 def _use_listening(source: Shell | Session) -> None:
     _, set_tick = ft.use_state(0)
-    stop = ft.use_ref(None)
+    nothing: list[Callable[[], None]] = []
+    stops = ft.use_ref(nothing)
 
     def subscribe() -> None:
         context = contextvars.copy_context()
-        stop.current = source.listen(lambda: context.copy().run(set_tick, lambda tick: tick + 1))
+        stops.current = [source.listen(lambda: context.copy().run(set_tick, lambda tick: tick + 1))]
 
     def unsubscribe() -> None:
-        if stop.current is not None:
-            stop.current()
+        for stop in stops.current or ():
+            stop()
 
     ft.use_effect(subscribe, dependencies=[source], cleanup=unsubscribe)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 import flet as ft
 
 from companion.table.transcript import Unreadable, kind_of, split
-from companion.table.verify import Report, Walk
+from companion.table.verify import Report, Walk, read, signatures
 from companion.ui.fields import field, use_typed
 from companion.ui.guard import screen as component
 from companion.ui.join import trouble
@@ -23,30 +24,35 @@ from companion.ui.kit.type import heading, say
 from companion.ui.shell import Shell
 from companion.ui.words import t
 
-SLICE = 4
+SLICE = 6
 """Lines checked between two looks at the screen; each has two signatures."""
 
 
-async def check(data: bytes, progress: Any) -> Report:
+async def check(data: bytes, progress: Callable[[int, int], None]) -> Report:
     """The report on a transcript's bytes, made in slices so that the screen goes on. Raises Unreadable."""
     lines = split(data)
     if kind_of(lines) != "transcript":
         raise Unreadable(t("check.script"))
+    entries = [read(line) for line in lines]
     walk = Walk()
-    for number, line in enumerate(lines):
-        walk.take(line)
-        if number % SLICE == 0:
-            progress(number, len(lines))
-            await asyncio.sleep(0)
+    for start in range(0, len(entries), SLICE):
+        progress(start, len(entries))
+        await asyncio.sleep(0)
+        part = entries[start : start + SLICE]
+        # The first entry names the hub's key, so it leads every part.
+        for entry, signed in zip(part, signatures([entries[0], *part])[1:], strict=True):
+            walk.take(entry, signed)
     return walk.report()
 
 
 @component
 def TranscriptCheck(shell: Shell, theme: Theme) -> ft.Control:
     text = use_typed("")
-    report, set_report = ft.use_state(None)
+    no_report: Report | None = None
+    report, set_report = ft.use_state(no_report)
     wrong, set_wrong = ft.use_state("")
-    share, set_share = ft.use_state(None)
+    idle: float | None = None
+    share, set_share = ft.use_state(idle)
 
     async def judge(data: bytes) -> None:
         set_wrong("")
@@ -65,7 +71,7 @@ def TranscriptCheck(shell: Shell, theme: Theme) -> ft.Control:
 
     if report is not None:
         return _verdict(shell, theme, report, lambda: set_report(None))
-    body = [say(theme, t("check.why"), BODY, theme.c.on_table_soft)]
+    body: list[ft.Control] = [say(theme, t("check.why"), BODY, theme.c.on_table_soft)]
     if wrong:
         body.append(trouble(theme, wrong))
     body.append(sheet(theme, field(theme, t("check.field"), text.value, text.put, lines=9), padding=14))
@@ -109,7 +115,7 @@ def _verdict(shell: Shell, theme: Theme, report: Report, again: Any) -> ft.Contr
         spacing=14,
         vertical_alignment=ft.CrossAxisAlignment.START,
     )
-    counts = Counter(sealed.status for sealed in report.seals)
+    counts: Counter[str] = Counter(sealed.status for sealed in report.seals)
     seals = ", ".join(t(f"check.{status}", n=counts[status]) for status in STATUSES if counts[status])
     facts = [
         row(theme, t("check.entries"), str(report.entries), rule=False),

@@ -156,7 +156,7 @@ def MyWords(theme: Theme, name: str, words: tuple[str, ...]) -> ft.Control:
     ]
     if shown:
         numbered = [f"{i}. {word}" for i, word in enumerate(words, 1)]
-        cells = [
+        cells: list[ft.Control] = [
             ft.Container(
                 content=say(theme, word, STRONG), width=theme.px(104), padding=ft.Padding.symmetric(vertical=4)
             )

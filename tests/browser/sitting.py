@@ -97,6 +97,13 @@ class Player:
         self.page.tap("Correct it", exact=True)
         self.page.expect_gone("What is wrong")
 
+    def end_the_game(self) -> None:
+        """The table stops; nobody wins."""
+        self.page.tap("Help", exact=True)
+        self.page.tap("Ruling", exact=True)
+        self.page.tap("End the game", exact=True)
+        self.page.tap("End it for everybody", exact=True)
+
     def remove(self, card: int, drawn: int) -> None:
         self.page.tap(re.compile(rf"^Remove {card}\b"))
         self.draw(drawn)

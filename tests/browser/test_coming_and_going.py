@@ -87,7 +87,7 @@ def test_reload_keeps_seat_secrets_and_screen(hub: HubProcess, phone: Phone) -> 
     ben.page.reload("Envelope from Ann")
     ben.look(1)
     ben.page.tap("Counter")
-    ann.sees("Ben: counter|Ben countered|counter")
+    ann.sees("Ben, start player. To decide now. Transport two").sees("You hold 12")
 
 
 def test_phone_without_network_says_so_and_catches_up_by_itself(hub: HubProcess, phone: Phone) -> None:
@@ -116,4 +116,4 @@ def test_phone_without_network_says_so_and_catches_up_by_itself(hub: HubProcess,
         ben.sees("No signal")
         cable.plug_in()
         ben.sees("Which card came up")
-        ann.sees("Ben funded grain, 12|Ben funds grain with 12|12, 11 due|12")
+        ann.sees(r"Ben\..*Grain one\.")

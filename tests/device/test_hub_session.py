@@ -155,6 +155,14 @@ async def test_a_restart_sends_what_was_saved_and_never_sent(tmp_path: Path) -> 
         ben.dismiss(back)
         assert ben.returned == () and ben.pending == ()
         await table.together()
+        table[BEN].proxy.cut()
+        await eventually(ben, lambda: not ben.online)
+        table[BEN].proxy.mend()
+        await table[BEN].restart()
+        ben = table[BEN].session
+        await eventually(ben, lambda: ben.online)
+        await table.play([FUNDING_2[3]])
+        assert ben.returned == (), "what was read is not shown again after every resync"
 
 
 async def test_a_phone_that_reloads_finds_its_seat_and_its_secrets_without_the_hub(tmp_path: Path) -> None:

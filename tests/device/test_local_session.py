@@ -78,6 +78,17 @@ async def test_the_evening_is_played_sealed_and_opened_on_one_device(tmp_path: P
     await again.close()
 
 
+async def test_a_table_saved_under_other_rules_says_which(monkeypatch: pytest.MonkeyPatch) -> None:
+    device = ThisDevice(MemoryStore())
+    session = await device.local("ponzi", PLAYERS, {})
+    await session.close()
+    monkeypatch.setattr("companion.games.ponzi.GAME.rules_version", 2)
+    with pytest.raises(Refusal, match="version 1 of the Ponzi Scheme rules") as caught:
+        await device.resume(session.table.id)
+    assert caught.value.kind == "version"
+    assert [saved.id for saved in await device.saved()] == [session.table.id], "it is still there for the older app"
+
+
 async def test_a_move_is_on_the_disk_before_any_screen_hears_of_it() -> None:
     store = MemoryStore()
     session = await ThisDevice(store).local("ponzi", PLAYERS, {})

@@ -98,7 +98,7 @@ async def test_nothing_of_a_price_leaves_its_two_phones(tmp_path: Path, caplog: 
             assert str(CASH).encode() in memory
             assert found_in(memory, long_enough) == []
         third = reachable(
-            cat._history.entries, cat.table, dict(cat._vault.identities), dict(cat._opened), table[CAT].store.texts
+            cat._history.entries, cat.table, dict(cat._vault.identities), cat._reading, table[CAT].store.texts
         )
         assert str(CASH).encode() in third
         assert found_in(third, needles) == []

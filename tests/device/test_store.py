@@ -8,6 +8,7 @@ import secrets
 import sqlite3
 import stat
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,9 +18,9 @@ from companion.device.kept_log import CHUNK, KeptLog
 from companion.device.outbox import Outbox
 from companion.device.store import BrowserStore, FileStore, MemoryStore, Store, StoreError, open_store
 from companion.device.vault import Sealed, Vault
-from companion.table.entry import NOTHING, Entry, Intent, Signed
+from companion.table.entry import NOTHING, Entry, Intent, Signed, chain
 from crypto.commitment import Opening
-from crypto.identity import Identity
+from crypto.identity import Identity, SigningKey
 
 pytestmark = pytest.mark.anyio
 
@@ -133,8 +134,19 @@ def an_entry(seq: int) -> Entry:
     return Entry(seq, f"{seq:064x}", "2025-06-01T20:00:00.123Z", intent, f"{seq:0128x}", f"{seq + 1:0128x}")
 
 
+def a_log(length: int, card: int = 11) -> list[Entry]:
+    """Entries that follow each other, signed by the hub that the first one names."""
+    hub, entries, head = SigningKey(bytes(32)), [], NOTHING
+    for number in range(length):
+        intent = an_entry(number + 1).intent
+        event = {**intent.event, "card": card} if number else {"do": "table", "hub": hub.public.hex()}
+        entries.append(chain(head, "2025-06-01T20:00:00Z", Signed(replace(intent, event=event), "ab" * 64), hub))
+        head = entries[-1].head
+    return entries
+
+
 async def test_a_log_comes_back_whole_and_grows(store: Store) -> None:
-    entries = [an_entry(seq) for seq in range(1, 2 * CHUNK + 6)]
+    entries = a_log(2 * CHUNK + 5)
     log = KeptLog(store, "t")
     await log.append(entries[:3])
     await log.append(entries[3 : CHUNK + 1])
@@ -147,12 +159,35 @@ async def test_a_log_comes_back_whole_and_grows(store: Store) -> None:
 
 async def test_a_log_with_a_damaged_piece_ends_before_it() -> None:
     store = MemoryStore()
-    await KeptLog(store, "t").append([an_entry(seq) for seq in range(1, 3 * CHUNK)])
+    await KeptLog(store, "t").append(a_log(3 * CHUNK - 1))
     for damage in ("", "garbage", "[{}]", "eJwAAAA="):
         store.texts["table/t/log/000001"] = damage
         log = KeptLog(store, "t")
         await log.load()
         assert [entry.seq for entry in log.entries] == list(range(1, CHUNK + 1))
+
+
+async def test_a_log_that_somebody_touched_ends_at_what_its_hub_signed() -> None:
+    store, log, other = MemoryStore(), a_log(CHUNK + 5), a_log(CHUNK + 5, card=15)
+    for mixed, whole in (
+        ([*log[:-1], replace(log[-1], intent=other[-1].intent)], CHUNK + 4),
+        ([*log[:-1], replace(other[-1], prev=log[-2].hash)], CHUNK + 4),
+        ([*log[: CHUNK + 2], *other[CHUNK + 2 :]], CHUNK + 2),
+        ([*log[: CHUNK + 2], *log[CHUNK + 3 :]], CHUNK + 2),
+        ([*log[:CHUNK], *log[3:5]], CHUNK),
+        ([replace(log[0], intent=other[1].intent), *log[1:]], 0),
+    ):
+        await KeptLog(store, "t").append(mixed)
+        kept = KeptLog(store, "t")
+        await kept.load()
+        assert kept.entries == log[:whole]
+    await KeptLog(store, "t").append(log)
+    await KeptLog(store, "t").append(log[: CHUNK - 1])
+    kept = KeptLog(store, "t")
+    await kept.load()
+    await kept.append(other[CHUNK - 1 : CHUNK])
+    await kept.load()
+    assert len(kept.entries) == CHUNK - 1, "an old chunk behind a shorter log is not taken for its end"
 
 
 async def test_a_long_evening_fits_a_browser_many_times() -> None:

@@ -122,6 +122,37 @@ async def test_messages_that_are_not_understood_are_passed_over(extra: Any) -> N
         assert "can't be read" in await refused(address)
 
 
+@pytest.mark.parametrize(
+    "place",
+    [
+        "h:99999",
+        "h:-1",
+        "h:0",
+        "h:1:2",
+        "h:port",
+        "..",
+        "a b",
+        "\u202eevil",
+        "evil@good",
+        "x" * 64,
+        "[::1",
+        "[x]",
+        ":80",
+        "%00",
+    ],
+)
+async def test_a_link_to_an_address_that_can_not_be_is_no_invitation(place: str) -> None:
+    with pytest.raises(Refusal, match="not an invitation"):
+        await ThisDevice(MemoryStore(), timing=BRISK).join(invitation(place))
+
+
+@pytest.mark.parametrize(
+    "place", ["192.168.1.20:8550", "[fe80::1]:8550", "ann-laptop.local:80", "table.example", "h_1"]
+)
+def test_addresses_that_hubs_have(place: str) -> None:
+    assert Invitation.parse(invitation(place)).address == place
+
+
 @pytest.mark.parametrize("hello", ["", "hi", "[]", '{"hello": 1}', '{"hello": {}}', b"\xff\xfe", "[" * 100_000])
 async def test_what_is_no_hub_is_not_there(hello: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("companion.device.hub_session.ARRIVAL", 0.3)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import secrets
 from dataclasses import replace
 from pathlib import Path
@@ -250,9 +251,24 @@ async def test_wrong_codes_run_out(tmp_path: Path) -> None:
 
 async def test_only_so_many_wait_at_one_door(tmp_path: Path) -> None:
     limits = replace(DEFAULT, knocks_waiting=2)
-    async with running(tmp_path, limits) as hub, device(hub.url) as host, device(hub.url) as eve:
+    async with running(tmp_path, limits) as hub, device(hub.url) as host, contextlib.AsyncExitStack() as stack:
         await open_table(host)
         for number in range(3):
-            await eve.say(knock={**SPEAK, "code": host.code, "name": "Eve", "key": f"{number:064x}"})
-            await eve.hear("knocked")
-        assert (await eve.hear("refused"))["kind"] == "busy"
+            eve = await stack.enter_async_context(device(hub.url))
+            for _ in range(2):
+                await eve.say(knock={**SPEAK, "code": host.code, "name": "Eve", "key": secrets.token_hex(32)})
+                await eve.hear("knocked")
+            if number == 2:
+                assert (await eve.hear("refused"))["kind"] == "busy"
+
+
+async def test_a_knock_with_anothers_key_takes_nobodys_place(tmp_path: Path) -> None:
+    async with running(tmp_path) as hub, device(hub.url) as host, device(hub.url) as ann, device(hub.url) as eve:
+        table = await open_table(host)
+        for name, who in (("Ann", ann), ("Eve", eve)):
+            await who.say(knock={**SPEAK, "code": host.code, "name": name, "key": ann.key})
+            assert await host.hear("knocking") == {"name": name, "key": ann.key}
+        await host.record({"do": "admit", "key": ann.key})
+        assert await ann.hear("admitted") == {"table": table}
+        assert (await ann.join(table))["table"] == table
+        assert (await eve.join(table))["kind"] == "not_yours"

@@ -106,6 +106,15 @@ async def test_tables_of_another_hub_key_are_not_continued(tmp_path: Path) -> No
         assert refused["kind"] == "version" and "hub.key" in refused["message"]
 
 
+async def test_a_table_of_other_rules_says_which(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with running(tmp_path) as hub, device(hub.url) as host:
+        table = await start_game(host)
+    monkeypatch.setattr("companion.games.ponzi.GAME.rules_version", 2)
+    async with running(tmp_path) as hub, device(hub.url) as guest:
+        refused = await guest.join(table, invite=INVITE)
+        assert refused["kind"] == "version" and "version 1 of the Ponzi Scheme rules" in refused["message"]
+
+
 async def test_a_damaged_table_harms_no_other(tmp_path: Path) -> None:
     async with running(tmp_path) as hub, device(hub.url) as one, device(hub.url) as two:
         damaged, whole = await start_game(one), await start_game(two)

@@ -175,6 +175,7 @@ def test_a_script_without_a_usable_header_is_unreadable(header):
         (b"[" * 200_000, "neither"),
         (script(*ROUND_1).rstrip(b"\n") + "é".encode()[:1], "cut off"),
         (b"x" * (MAX_FILE + 1), "8 MB"),
+        (b"{}\n" * 2_000_000, "20000 lines"),
     ],
 )
 def test_what_is_no_session_at_all_is_unreadable(data, word):

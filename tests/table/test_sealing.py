@@ -370,6 +370,21 @@ def test_an_opening_to_another_price_salt_or_seal_is_refused():
     assert status(evening) == ["unopened"]
 
 
+def test_an_opening_for_the_wrong_lot_is_refused():
+    """Two envelopes of one price between the same two: the opening of one is not that of the other."""
+    evening, first = two_rounds()
+    evening.do("Ann", {"do": "correct", "what": "tiles", "seat": "Ben", "industry": "transport", "to": 1})
+    second = evening.offer("Ann", "Ben", "transport", 10)
+    evening.play({"do": "answer", "seat": "Ben", "choice": "sold"}, {"do": "stop"})
+    for seat in ("Ann", "Ben", "Cat"):
+        evening.do(seat, {"do": "open_books", "seat": seat})
+    theirs = evening.opening_event("Ann", second)
+    for lie in ({**theirs, "lot": first}, {**theirs, "lot": first, "seal": evening.table.lots[first].seal}):
+        assert refused(evening, "Ann", lie).kind == "impossible"
+    evening.do("Ann", theirs)
+    assert status(evening) == ["unopened", "verified"]
+
+
 def test_a_seal_copied_by_another_seat_does_not_open():
     """Cat copies Ben's seal under another lot: refused at once, as every second use of a seal."""
     evening, lot = two_rounds()

@@ -65,15 +65,60 @@ def test_values_that_are_no_json_are_malformed(value):
     assert caught.value.kind == "malformed"
 
 
-@pytest.mark.parametrize("name", ["", " Ann", "Ann ", "A\nB", "A\u202eB", "x" * 31, 7, None, "\u200b"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        *(
+            "",
+            " Ann",
+            "Ann ",
+            "A\nB",
+            "A\x7fB",
+            "A\u202eB",
+            "x" * 31,
+            "x" * 200,
+            7,
+            None,
+            "\u200b",
+            "\ud800",
+            "A\u00adnn",
+        ),
+        *("\u3164", "\u2800", "\uffa0", "Ann\u034f", "Ann\ufe01", "Ann\U000e0100", "\u0301", "\ufe0f", "\ue000"),
+        *("\u0410nn", "\u0391nn", "Ben A\u0430", "the host", "The  Host"),
+    ],
+)
 def test_names_that_would_confuse_the_table_are_refused(name):
     with pytest.raises(Refusal):
         strict.player_name(name)
 
 
-@pytest.mark.parametrize("name", ["Ann", "Zoë O’Hara", "李明", "x" * 30])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Ann",
+        "Zoë O’Hara",
+        "李明",
+        "x" * 30,
+        "Ann ❤️",
+        "Анна",
+        "Ольга (Olga)",
+        "Ελένη",
+        "नेहा",
+        "محمد",
+        "N°2",
+        "\U0001fae8",
+    ],
+)
 def test_names_people_have_are_taken(name):
     assert strict.player_name(name) == name
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("Ann", "ANN"), ("é", "e\u0301"), ("ﬁ", "fi"), ("Jo  An", "jo an"), ("Ann❤", "Ann❤️"), ("K", "\u212a")],
+)
+def test_names_that_look_alike_are_one_name(one, other):
+    assert strict.look(one) == strict.look(other)
 
 
 def test_sixteen_levels_are_enough_and_allowed():

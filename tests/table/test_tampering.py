@@ -357,6 +357,10 @@ def busy_evening() -> Evening:
     for seat in ("Ann", "Ben"):
         evening.do(seat, {"do": "void", "seat": seat, "lot": lot, "reason": "cash"})
     lot = evening.offer("Ben", "Ann", "transport", 9)
+    evening.do("Ben", {"do": "void", "seat": "Ben", "lot": lot, "reason": "agreed"})
+    evening.do("Ann", {"do": "answer", "seat": "Ann", "choice": "counter"})
+    evening.do("Ben", {"do": "undo", "entry": evening.head.seq})
+    evening.do("Ann", {"do": "void", "seat": "Ann", "lot": lot, "reason": "agreed"})
     evening.do("Ann", {"do": "answer", "seat": "Ann", "choice": "counter"})
     evening.do("Ben", {"do": "stop"})
     for seat in ("Ann", "Ben"):

@@ -56,8 +56,8 @@ def main(page: ft.Page) -> None:
 if __name__ == "__main__":
     sys.path.insert(0, str(ROOT))
     import tests.ui.gallery as gallery
-    import tests.ui.gallery_bux  # noqa: F401
-    import tests.ui.gallery_schemers  # noqa: F401
+    import tests.ui.gallery_bux
+    import tests.ui.gallery_schemers
     import tests.ui.gallery_screens  # noqa: F401
 
     ft.run(

@@ -302,3 +302,20 @@ def _light():
 
 
 _light()
+
+
+def _advanced():
+    from tests.ui import scenes
+    from tests.ui.scenes import play
+
+    async def luxury():
+        table = await scenes.round_five((*scenes.FOUR, "Ephraim"), advanced=True)
+        await play(table, [{"do": "pass", "seat": "Ann"}])
+        while scenes.GAME.prompt(table.table.state).waiting != ("Ann",):
+            await play(table, [{"do": "pass", "seat": scenes.GAME.prompt(table.table.state).waiting[0]}])
+        return table
+
+    screen("luxury")(_table(("Ann",), luxury))
+
+
+_advanced()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -12,8 +13,9 @@ from companion.table.entry import Entry
 from companion.ui.kit.theme import Theme
 from companion.ui.ponzi.desk import Mode
 from companion.ui.ponzi.docks import dock
+from companion.ui.ponzi.ending import _score_dock
 from tests.ui.desks import Acts, buttons, desk, texts
-from tests.ui.scenes import FOUR, correct, local, made, play, round_five
+from tests.ui.scenes import FOUR, correct, local, made, must, play, round_five
 
 
 @pytest.fixture(scope="module")
@@ -196,3 +198,27 @@ def test_bankruptcy_is_asked_twice_and_not_offered_to_who_can_pay() -> None:
     assert acts.recorded == []
     buttons(lambda: dock(desk(table, "Ben", mode=acts.mode, acts=acts)))["Bankrupt"](None)
     assert acts.recorded == [({"do": "bankrupt", "seat": "Ben"}, "5/pay/Ben")]
+
+
+async def _left_out() -> LocalSession:
+    """Ben sealed a price for Ann; the books were opened by Cat and the host, without those two."""
+    table = await local(("Cat", "Ann", "Ben"))
+    for seat in ("Ann", "Ben"):
+        await must(table.record(correct("tiles", seat=seat, industry="grain", to=1)))
+    await play(table, [{"do": "pass", "seat": seat} for seat in ("Cat", "Ann", "Ben")])
+    (step,) = {move.step for move in GAME.prompt(table.table.state).of("Ann") if move.do == "offer"}
+    await must(table.offer("Ann", "Ben", "grain", 5, step))
+    await must(table.record({"do": "answer", "seat": "Ben", "choice": "sold"}))
+    await must(table.record({"do": "stop"}))
+    return table
+
+
+def test_who_was_left_out_is_asked_for_their_own_envelopes() -> None:
+    table = made(_left_out())
+    books = replace(table.table, phase="books", consents={"Cat": frozenset({"Ann", "Ben"})})
+    table.table = books
+    asked = desk(table, "Ann")
+    assert "Open your envelopes too?" in texts(lambda: _score_dock(asked, None))
+    assert "Open them" in buttons(lambda: _score_dock(asked, None))
+    table.table = replace(books, consents=dict.fromkeys(("Ann", "Ben", "Cat"), frozenset()))
+    assert "Open them" not in buttons(lambda: _score_dock(desk(table, "Ann"), None))

@@ -9,6 +9,7 @@ import pytest
 
 from companion.device.local_session import LocalSession
 from companion.games.schemers import GAME
+from companion.ui.kit.colour import mix
 from companion.ui.kit.theme import Theme
 from companion.ui.schemers.acting import grid_dock, target_dock
 from companion.ui.schemers.chain import chain_sheet, decline_dock
@@ -16,6 +17,7 @@ from companion.ui.schemers.counting import counts_sheet
 from companion.ui.schemers.desk import Desk, Mode, Panel, Ways
 from companion.ui.schemers.docks import dock
 from companion.ui.schemers.options import read_profile, write_profile
+from companion.ui.schemers.pictures import SKY, on_sky
 from companion.ui.schemers.quick_score import quick_score
 from companion.ui.schemers.rounds import results
 from companion.ui.schemers.sheets import sheets
@@ -23,6 +25,7 @@ from companion.ui.schemers.table import choose
 from tests.ui import schemers_scenes as scenes
 from tests.ui.desks import buttons, texts
 from tests.ui.scenes import FOUR, Seen, made
+from tests.ui.test_kit import contrast
 
 
 class Acts:
@@ -204,3 +207,13 @@ def test_a_score_without_a_table_is_that_of_the_facts() -> None:
         sheet = quick_score(("Ann", "Ben"), answers, {})
         assert [score.points for score in sheet.scores] == expected
         assert sheet.winners == ()
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_text_on_the_sky_can_be_read(dark: bool) -> None:
+    """WCAG 2: 4.5 to 1 at the top, at the foot of the bar halfway down, and on the sun; for title and small text."""
+    top, low, sun = SKY[dark]
+    c = on_sky(Theme(game="schemers", dark=dark)).c
+    for ground in (top, mix(top, 0.5, low), sun):
+        assert contrast(c.on_table, ground) >= 4.5
+        assert contrast(c.on_table_soft, ground) >= 4.5

@@ -53,7 +53,7 @@ def test_page_is_served_at_the_root(port: int, bundle: Path) -> None:
         ("main.dart.wasm", "application/wasm"),
         ("manifest.json", "application/json"),
         ("app/icon/icon-192.png", "image/png"),
-        ("app/fonts/Besley-900.ttf", "font/ttf"),
+        ("assets/fonts/Besley-900.ttf", "font/ttf"),
     ],
 )
 def test_types_do_not_depend_on_the_machine(port: int, site: str, name: str, kind: str) -> None:

@@ -180,9 +180,13 @@ def _write_page(app: App, out: Path, site: Path, version: str) -> None:
 
 def _write_fonts(site: Path) -> None:
     """Text in the Roboto that lies in Flet's client; of its icons only those that Flutter's own widgets draw, as the
-    screens draw all others themselves; the stub for all that is missing."""
+    screens draw all others themselves; the app's own fonts, each weight as a family of its own (``Besley-900.ttf`` is
+    ``Besley900``), loaded before the first picture; the stub for all that is missing."""
     shutil.copy(CLIENT / "material-icons.otf", site / "assets" / "fonts" / "MaterialIcons-Regular.otf")
     fonts = {"MaterialIcons": "fonts/MaterialIcons-Regular.otf", "Roboto": "fonts/roboto.woff2"}
+    for font in sorted((site / "app" / "fonts").glob("*.ttf")):
+        font.rename(site / "assets" / "fonts" / font.name)
+        fonts[font.stem.replace("-", "")] = f"fonts/{font.name}"
     listed = [{"family": family, "fonts": [{"asset": asset}]} for family, asset in fonts.items()]
     (site / "assets" / "FontManifest.json").write_text(json.dumps(listed), encoding="utf-8")
     shutil.copy(CLIENT / "stub.woff2", site / "stub.woff2")

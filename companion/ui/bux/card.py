@@ -52,6 +52,15 @@ class Face(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class Drawn:
+    """A face that is nobody's card: on a poster."""
+
+    suit: str
+    shape: str
+    value: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Looks:
     """How a card lies there. ``ring``: a colour round it; ``letter``: of its set (0 is A); ``dim``: not to be had now;
     ``lock``: protected; ``up``: lifted by so many pixels."""

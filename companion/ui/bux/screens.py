@@ -7,8 +7,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.ui.bux.card import playing_card
-from companion.ui.bux.desk import shown
+from companion.ui.bux.card import Drawn, playing_card
 from companion.ui.bux.options import choices, headline
 from companion.ui.games import Choice, QuickScore
 from companion.ui.kit.buttons import tappable
@@ -19,7 +18,7 @@ from companion.ui.words import t
 
 POSTER = Role(BESLEY9, ft.FontWeight.W_400, 25, 28, 1.6)
 TITLE = "BUX"
-HAND = (("spade cross 25", 0.2, 88), ("diamond oval 25", 0.02, 46), ("heart square 25", -0.18, 0))
+HAND = ((Drawn("spade", "cross"), 0.2, 88), (Drawn("diamond", "oval"), 0.02, 46), (Drawn("heart", "square"), -0.18, 0))
 """The cards on the poster: which, how they are turned, how far from the left."""
 
 
@@ -39,7 +38,7 @@ class BuxScreens:
         white = theme.with_(dark=False)
         cards: list[ft.Control] = [
             ft.Container(
-                content=playing_card(white, shown(card, value=False), 64, label=False), left=left, top=14, rotate=turn
+                content=playing_card(white, card, 64, label=False), left=left, top=14, rotate=turn
             )
             for card, turn, left in HAND
         ]

@@ -10,7 +10,7 @@ import flet as ft
 
 from companion.ui.kit.colour import fade, mix
 from companion.ui.kit.marks import mark
-from companion.ui.kit.theme import ACTION, BESLEY7, TARGET, Role, Theme
+from companion.ui.kit.theme import ACTION, BESLEY7, SMALL, TARGET, Role, Room, Theme
 from companion.ui.kit.type import figure, say
 
 Press = Callable[[], Any]
@@ -89,7 +89,7 @@ def tappable(
             gradient=gradient,
             border_radius=radius,
             width=width,
-            shadow=ft.BoxShadow(blur_radius=5, color=fade("#000000", 0.3 if gradient else 0.16), offset=ft.Offset(0, 2))
+            shadow=ft.BoxShadow(color=fade("#000000", 0.3 if gradient else 0.16), offset=ft.Offset(0, 2))
             if shadow
             else None,
             expand=expand,
@@ -198,12 +198,22 @@ def text_button(
     role: Role = ACTION,
     key: str | None = None,
     icon: str | None = None,
+    hint: str | None = None,
 ) -> ft.Control:
-    """The way out."""
+    """The way out. ``hint``: the key that does the same at a desk."""
     colour = colour or theme.c.accent
+    words = _words(theme, text, role, colour, icon, 18)
+    if hint is not None and theme.room is Room.DESKTOP:
+        cap = ft.Container(
+            content=say(theme, hint, SMALL, theme.c.soft),
+            border=ft.Border.all(1, theme.c.rule),
+            border_radius=5,
+            padding=ft.Padding.symmetric(horizontal=7, vertical=2),
+        )
+        words = ft.Row([ft.Container(content=words), cap], spacing=10, tight=True)
     return tappable(
         theme,
-        _words(theme, text, role, colour, icon, 18),
+        words,
         label or text,
         press,
         padding=ft.Padding.symmetric(horizontal=10 if theme.tight else 14, vertical=8),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 
 import flet as ft
 
@@ -115,10 +115,3 @@ WAX_STAR = "#F8E6D2"
 MARGIN = "#C4624F"
 BANNER, ON_BANNER = "#F3D9A0", "#3B2600"
 QR_INK, QR_PAPER = "#0A2B20", "#FFFDF6"
-
-SKY = "schemers sky"
-"""Schemers & Scammers has text of another colour on the sky behind its top bar."""
-PALETTES |= {
-    (SKY, False): replace(PALETTES["schemers", False], on_table="#3B0F06", on_table_soft="#5A1A0C"),
-    (SKY, True): replace(PALETTES["schemers", True], on_table="#FFF3E0", on_table_soft="#FFE3CF"),
-}

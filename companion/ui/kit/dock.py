@@ -84,7 +84,7 @@ def Dock(
     """
     c = theme.c
     tall, set_tall = ft.use_state(0.0)
-    limit = theme.height * (0.6 if floating else most)
+    limit = theme.height * most
     measured = ft.Container(content=content, on_size_change=lambda e: set_tall(e.height), size_change_interval=0)
     over = tall > limit
     inner = ft.Container(
@@ -110,6 +110,6 @@ def Dock(
         padding=ft.Padding.only(top=3),
         bgcolor=c.accent_fill,
         border_radius=20 if floating else ft.BorderRadius(21, 21, 0, 0),
-        shadow=ft.BoxShadow(blur_radius=24, color=fade("#000000", 0.35), offset=ft.Offset(0, -8)),
+        shadow=ft.BoxShadow(color=fade("#000000", 0.2), offset=ft.Offset(0, -3)),
         width=width,
     )

@@ -91,7 +91,7 @@ def toast(theme: Theme, text: str, *, action: str | None = None, press: Press | 
         bgcolor=c.table2,
         border=ft.Border.all(1, fade(c.accent_fill, 0.55)),
         border_radius=14,
-        padding=ft.Padding(16, 4, 6, 4),
+        padding=ft.Padding(16, 4, 6, 4) if action else ft.Padding(16, 13, 16, 13),
         shadow=ft.BoxShadow(blur_radius=18, color=fade("#000000", 0.4), offset=ft.Offset(0, 6)),
     )
     return ft.Semantics(content=box, live_region=True)

@@ -5,10 +5,14 @@ They travel inside the program rather than as files beside it, so a phone that h
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from importlib.resources import files
 
 import flet as ft
+
+INK = "#22190E"
+"""The colour that every mark is drawn in."""
 
 
 @cache
@@ -21,12 +25,14 @@ def mark(
     name: str, size: float, colour: str, *, label: str | None = None, opacity: float = 1.0, turn: float | None = None
 ) -> ft.Image:
     """``size`` in pixels; ``turn`` in radians. Without a label the mark is decoration: the words beside it say all."""
+    plain = re.fullmatch(r"#[0-9A-Fa-f]{6}", colour) is not None
     return ft.Image(
-        src=drawing(name),
+        src=drawing(name).replace(INK, colour) if plain else drawing(name),
         width=size,
         height=size,
-        color=colour,
-        color_blend_mode=ft.BlendMode.SRC_IN,
+        # A colour filter costs a layer for each mark; only a translucent colour needs it.
+        color=None if plain else colour,
+        color_blend_mode=None if plain else ft.BlendMode.SRC_IN,
         exclude_from_semantics=label is None,
         semantics_label=label,
         opacity=opacity,

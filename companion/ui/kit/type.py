@@ -78,5 +78,13 @@ def figure(
     return say(theme, text.replace("-", "\N{MINUS SIGN}"), role, colour, size=size, label=label, wrap=False)
 
 
-def heading(theme: Theme, text: str, role: Role, colour: str | None = None, level: int = 2) -> ft.Semantics:
-    return ft.Semantics(content=say(theme, text, role, colour), header=True, heading_level=level)
+def heading(
+    theme: Theme,
+    text: str,
+    role: Role,
+    colour: str | None = None,
+    level: int = 2,
+    *,
+    align: ft.TextAlign = ft.TextAlign.START,
+) -> ft.Semantics:
+    return ft.Semantics(content=say(theme, text, role, colour, align=align), header=True, heading_level=level)

@@ -10,7 +10,7 @@ from companion.ui.kit.frame import banner, offline, toast
 from companion.ui.kit.qr import qr
 from companion.ui.kit.theme import BESLEY8, BODY, Role
 from companion.ui.kit.type import say
-from companion.ui.play.desk import Desk
+from companion.ui.play.desk import Desk, Panel
 from companion.ui.words import t
 from crypto.chain import table_code
 
@@ -34,6 +34,8 @@ def message(desk: Desk) -> ft.Control | None:
     told = desk.told
     if told is None:
         return None
+    if not told.own:
+        return toast(desk.theme, told.text)
     return toast(desk.theme, told.text, action=t("common.undo"), press=lambda: desk.undo(told.seq))
 
 
@@ -42,6 +44,8 @@ def top_actions(desk: Desk) -> list[ft.Control]:
     found: list[ft.Control] = []
     if ways.invite is not None and not (theme.large and theme.phone):
         found.append(icon_button(theme, "qr", t("common.invite"), ways.invite))
+    if theme.large and theme.phone:
+        found.append(icon_button(theme, "help", t("common.help"), lambda: desk.set_panel(Panel("help"))))
     found.append(icon_button(theme, "history", t("common.history"), ways.history))
     return found
 

@@ -63,10 +63,11 @@ class Panel:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What has just been recorded here."""
+    """What has just been recorded; ``own``: here, so that it can be taken back with the same thumb."""
 
     text: str
     seq: int
+    own: bool = True
 
 
 @dataclass(frozen=True)
@@ -207,11 +208,25 @@ def use_desk(
     told, set_told = ft.use_state(None)
     flying = ft.use_ref(False)
     locks = ft.use_ref(ways.locked)
+    newest = ft.use_ref(session.table.head.seq)
     stop: Any = ft.use_ref(None)
+
+    async def tell(said: Told) -> None:
+        set_told(lambda _old: said)
+        await asyncio.sleep(TOLD_FOR)
+        set_told(lambda now: None if now == said else now)
+
+    def changed() -> None:
+        set_tick(lambda n: n + 1)
+        lines = [line for line in session.table.lines if line.seq > (newest.current or 0)]
+        newest.current = session.table.head.seq
+        heard = [line for line in lines if line.kind in ("game", "undo") and line.by not in session.seats]
+        if heard and len(session.seats) < 2:
+            ft.context.page.run_task(tell, Told(heard[-1].sentence, heard[-1].seq, own=False))
 
     def subscribe() -> None:
         context = contextvars.copy_context()
-        stop.current = session.listen(lambda: context.copy().run(set_tick, lambda n: n + 1))
+        stop.current = session.listen(lambda: context.copy().run(changed))
 
     def unsubscribe() -> None:
         if stop.current is not None:
@@ -243,10 +258,6 @@ def use_desk(
         else:
             set_hidden(on)
 
-    async def forget(said: Told) -> None:
-        await asyncio.sleep(TOLD_FOR)
-        set_told(lambda now: None if now == said else now)
-
     async def doing(outcome: Any, quiet: bool) -> None:
         set_busy(lambda n: n + 1)
         set_refused(None)
@@ -262,9 +273,7 @@ def use_desk(
         set_panel(None)
         line = session.table.line(found.seq)
         if line is not None and not quiet:
-            said = Told(line.sentence, found.seq)
-            set_told(lambda _old: said)
-            await forget(said)
+            await tell(Told(line.sentence, found.seq))
         elif quiet:
             set_told(None)
 
@@ -276,6 +285,8 @@ def use_desk(
         flying.current = True
         ft.context.page.run_task(doing, outcome, quiet)
 
+    sent = any(p.step in prompt.steps for p in session.pending)
+    stands = told is not None and (not told.own or told.seq in session.table.undoable[:1])
     waiting = [s for s in prompt.waiting if s in session.seats]
     acting = mode.seat or (me if me in waiting else waiting[0] if waiting else None)
     return kind(
@@ -289,9 +300,9 @@ def use_desk(
         mode=mode,
         panel=panel,
         covered=covered,
-        busy=busy > 0,
+        busy=busy > 0 or sent,
         refused=refused,
-        told=told if told is not None and told.seq in session.table.undoable[:1] else None,
+        told=told if stands else None,
         set_mode=set_mode,
         set_panel=set_panel,
         set_refused=set_refused,

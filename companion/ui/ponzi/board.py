@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import flet as ft
 
 from companion.games.ponzi.view import SeatView
@@ -29,8 +31,28 @@ LINE = Role(TEXT, ft.FontWeight.W_500, 19, 26, 1.5)
 BOLD = Role(TEXT, ft.FontWeight.W_700, 19, 26, 1.5)
 
 
+DESIGNED = (1280, 800)
+
+
 def board(desk: Desk) -> ft.Control:
-    return _large(desk) if desk.theme.room is Room.DESKTOP else _small(desk)
+    """Laid out for 1280 by 800 and enlarged as a whole on anything bigger: it is read from across the room."""
+    theme = desk.theme
+    if theme.room is not Room.DESKTOP:
+        return _small(desk)
+    times = min(theme.width / DESIGNED[0], theme.height / DESIGNED[1])
+    if times < 1.05:
+        return _large(desk)
+    width, height = theme.width / times, theme.height / times
+    near = replace(desk, theme=theme.with_(width=width, height=height))
+    picture = ft.Container(
+        content=_large(near),
+        width=width,
+        height=height,
+        left=0,
+        top=0,
+        scale=ft.Scale(scale=times, alignment=ft.Alignment.TOP_LEFT),
+    )
+    return ft.Stack([picture], expand=True, clip_behavior=ft.ClipBehavior.NONE)
 
 
 def _where(desk: Desk) -> str:

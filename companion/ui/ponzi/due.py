@@ -125,7 +125,6 @@ def due_sheet(
     hidden: bool,
     wide: float,
     beside: bool,
-    expand: bool | int | None = None,
 ) -> ft.Control:
     """``beside``: wheel and columns side by side, else one over the other; ``wide``: room for the columns."""
     c = theme.c
@@ -155,5 +154,4 @@ def due_sheet(
     return sheet(
         theme,
         ft.Column(lines, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
-        expand=expand,
     )

@@ -31,7 +31,7 @@ def fund_dock(desk: Desk) -> ft.Control:
     held = desk.view.seat(seat).tiles
     rows = {c["industry"] for c in fund.choices} if fund else set()
     out = (
-        text_button(theme, t("ponzi.fund.pass"), lambda: desk.play(skip), label=t("ponzi.fund.pass_label"))
+        text_button(theme, t("ponzi.fund.pass"), lambda: desk.play(skip), label=t("ponzi.fund.pass_label"), hint="P")
         if skip
         else None
     )

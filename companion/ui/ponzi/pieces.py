@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
+from companion.ui.kit.keep import keep
 from companion.ui.kit.paper import sheet
 from companion.ui.kit.theme import BESLEY8, BODY, STRONG, Role
 from companion.ui.kit.type import say
@@ -28,18 +29,25 @@ def market(
         return ft.Column([bears], expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     row = view.seat(desk.acting).tiles[mode.industry] if mode.industry and desk.acting and mode.to is None else None
     words = t("ponzi.market.foot", deck=view.deck, discard=view.discard, bears=number(view.bear_limit)) if foot else ""
-    return market_sheet(
-        desk.theme,
-        view.market,
-        bears=view.bears,
-        players=view.bear_limit,
-        open_row=row,
-        foot=words,
-        height=height,
-        scale=scale,
-        new=frozenset(card.value for card in view.drawn),
-        expand=expand,
-    )
+    new = frozenset(card.value for card in view.drawn)
+
+    def draw() -> ft.Control:
+        return market_sheet(
+            desk.theme,
+            view.market,
+            bears=view.bears,
+            players=view.bear_limit,
+            open_row=row,
+            foot=words,
+            height=height,
+            scale=scale,
+            new=new,
+            expand=expand,
+        )
+
+    if expand:
+        return draw()
+    return keep(draw, desk.theme, view.market, view.bears, view.bear_limit, row, words, height, scale, new)
 
 
 def my_wheel(desk: Desk, size: float, face: float, scale: float = 1.0) -> ft.Control:
@@ -68,20 +76,26 @@ def uncover(desk: Desk) -> None:
     desk.cover(not desk.covered)
 
 
-def due(desk: Desk, *, size: float, face: float, chart: float, beside: bool, expand: bool = False) -> ft.Control:
+def due(desk: Desk, *, size: float, face: float, chart: float, beside: bool) -> ft.Control:
     seat = desk.seat()
     name = t("ponzi.due.title") if not desk.hot_seat else t("ponzi.due.title_of", name=seat.name)
-    return due_sheet(
-        desk.theme,
-        title=name,
-        outlook=desk.outlook(seat.name),
-        wheel=my_wheel(desk, size, face),
-        cash=pill(desk),
-        hidden=desk.covered,
-        wide=chart,
-        beside=beside,
-        expand=expand,
-    )
+    ahead = desk.outlook(seat.name)
+
+    def draw() -> ft.Control:
+        return due_sheet(
+            desk.theme,
+            title=name,
+            outlook=ahead,
+            wheel=my_wheel(desk, size, face),
+            cash=pill(desk),
+            hidden=desk.covered,
+            wide=chart,
+            beside=beside,
+        )
+
+    view = desk.view
+    shape = (size, face, chart, beside, name)
+    return keep(draw, desk.theme, shape, seat, ahead, view.turns, view.crashed, desk.covered, desk.me, desk.hot_seat)
 
 
 def short_line(desk: Desk) -> ft.Control:

@@ -34,11 +34,12 @@ def quick_score(
     seats, flows = [], []
     for number, (name, seat) in enumerate(zip(players, state.seats, strict=True)):
         told = answers[name]
+        t, g, m, e = INDUSTRIES
         flows.append(Took(1, number, told.get("card", 0), told.get("cash", 0)))
         seats.append(
             replace(
                 seat,
-                tiles=tuple(told.get(industry, 0) for industry in INDUSTRIES),
+                tiles=(told.get(t, 0), told.get(g, 0), told.get(m, 0), told.get(e, 0)),
                 luxuries=tuple(price for price in LUXURIES if told.get(f"luxury {price}", 0)),
                 wheel=((told["card"], 1),) if told.get("card", 0) else (),
                 traded=True,

@@ -10,7 +10,6 @@ import flet as ft
 from companion.ui.games import Choice, QuickScore
 from companion.ui.kit.buttons import tappable
 from companion.ui.kit.colour import fade
-from companion.ui.kit.marks import drawing
 from companion.ui.kit.theme import BESLEY9, BODY, Role, Theme
 from companion.ui.kit.type import say
 from companion.ui.ponzi.options import choices, headline
@@ -33,7 +32,7 @@ class PonziScreens:
 
     def poster(self, theme: Theme, press: Callable[[], None]) -> ft.Control:
         ink, soft = "#F6EAD0", "#E4DCC4"
-        wheel = ft.Image(src=drawing("wheel-face"), width=206, height=206, rotate=0.4, exclude_from_semantics=True)
+        wheel = ft.Image(src="art/wheel-face.png", width=206, height=206, rotate=0.4, exclude_from_semantics=True)
         words = ft.Column(
             [say(theme, TITLE, POSTER, ink), say(theme, t("home.players", low=3, high=5), BODY, soft, size=14)],
             spacing=2,
@@ -55,7 +54,7 @@ class PonziScreens:
             border_radius=18,
             border=ft.Border.all(1.5, fade("#FFFFFF", 0.22)),
             clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
-            shadow=ft.BoxShadow(blur_radius=14, color=fade("#000000", 0.35), offset=ft.Offset(0, 5)),
+            shadow=ft.BoxShadow(color=fade("#000000", 0.3), offset=ft.Offset(0, 3)),
         )
         return tappable(theme, face, t("home.start", game=TITLE, low=3, high=5), press, radius=18)
 

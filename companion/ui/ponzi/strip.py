@@ -8,6 +8,7 @@ from companion.games.ponzi.cards import INDUSTRIES
 from companion.games.ponzi.view import SeatView
 from companion.ui.kit.buttons import tappable
 from companion.ui.kit.colour import STRIP_MARKS, fade
+from companion.ui.kit.keep import keep
 from companion.ui.kit.marks import mark
 from companion.ui.kit.theme import BESLEY8, SMALL, STRONG, TEXT, Role, Theme
 from companion.ui.kit.type import runs, say
@@ -72,6 +73,13 @@ def tile_counts(theme: Theme, seat: SeatView, *, icon: float, size: float, gap: 
 
 def strip(desk: Desk) -> ft.Control:
     """Up to five cells; at large text one line of names."""
+    view, here = desk.view, tuple(present(desk, seat.name) for seat in desk.view.seats)
+    shown = (view.seats, view.start_player, view.turns, here, desk.prompt.waiting, desk.me, desk.hot_seat)
+    drawn: ft.Control = keep(lambda: _strip(desk), desk.theme, *shown)
+    return drawn
+
+
+def _strip(desk: Desk) -> ft.Control:
     theme = desk.theme
     if theme.large and theme.phone:
         names = listing([s.name for s in desk.view.seats])
@@ -122,7 +130,7 @@ def _cell(desk: Desk, seat: SeatView) -> ft.Control:
         name.append(mark("wifi-off", 13, c.on_table_soft))
     if seat.name == desk.view.start_player:
         name.append(mark("marker", 14, c.accent_fill))
-    roomy = not theme.phone
+    roomy = not theme.phone and theme.height >= 500
     packed = crowded and theme.width < 385
     size = 18 if packed else 22 if crowded else 26 if theme.tight else 44 if roomy else 33
     icon, figures = (9, 10) if packed else (10, 11) if crowded else (17, 15) if roomy else (12, 12)

@@ -30,7 +30,9 @@ def trade_dock(desk: Desk) -> ft.Control:
     seat = desk.acting
     if skip is None or seat is None:
         return waiting_dock(desk)
-    out = text_button(theme, t("ponzi.trade.none"), lambda: desk.play(skip), label=t("ponzi.trade.none_label"))
+    out = text_button(
+        theme, t("ponzi.trade.none"), lambda: desk.play(skip), label=t("ponzi.trade.none_label"), hint="P"
+    )
     pairs = {(ch["to"], ch["industry"]) for ch in offer.choices} if offer else set()
     names = [s.name for s in desk.view.seats]
     at = names.index(seat)

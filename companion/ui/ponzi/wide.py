@@ -30,12 +30,13 @@ def wide(desk: Desk) -> ft.Control:
             content=say(theme, code(desk), SMALL, theme.c.on_table_soft, size=15), padding=ft.Padding.only(right=8)
         )
     ]
-    layout = _desktop(desk) if desktop else _tablet(desk)
+    flat = theme.height < 500
+    layout = _flat(desk) if flat else _desktop(desk) if desktop else _tablet(desk)
     return screen(
         theme,
         top=top_bar(theme, title(desk), "", back=desk.ways.back, actions=actions, between=between),
         banners=banners(desk),
-        strip=None if desktop else strip(desk),
+        strip=None if desktop or flat else strip(desk),
         fixed=layout,
         over=panel(desk),
     )
@@ -93,6 +94,31 @@ def _desktop(desk: Desk) -> ft.Control:
             [left, middle, right], spacing=16, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH
         ),
         padding=ft.Padding(20, 0, 20, 20),
+        expand=True,
+    )
+
+
+def _flat(desk: Desk) -> ft.Control:
+    """A phone on its side: sheets left, the dock right."""
+    theme = desk.theme
+    told = message(desk)
+    room = theme.width - 320 - 36
+    size = min(204.0, room * 0.5)
+    sheets = [
+        market(desk, height=50),
+        due(desk, size=size, face=size * 0.645, chart=room - size - 22, beside=True),
+    ]
+    right = ft.Container(
+        content=_scroll([Dock(theme, dock(desk), floating=True, most=0.9), *([told] if told else [])], gap=8), width=320
+    )
+    return ft.Container(
+        content=ft.Row(
+            [_scroll([strip(desk), *sheets], gap=GAP), right],
+            spacing=12,
+            expand=True,
+            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+        padding=ft.Padding(12, 0, 12, 8),
         expand=True,
     )
 

@@ -16,7 +16,7 @@ from companion.ui.kit.marks import mark
 from companion.ui.kit.theme import SMALL, TEXT, Role
 from companion.ui.kit.type import say
 from companion.ui.schemers.asking import asks, back, head
-from companion.ui.schemers.desk import ICONS, Desk, Panel, card
+from companion.ui.schemers.desk import ICONS, TEAL, Desk, Panel, card
 from companion.ui.words import t
 
 WORD = Role(TEXT, ft.FontWeight.W_700, 13, 15)
@@ -53,7 +53,7 @@ def _cell(desk: Desk, do: str) -> ft.Control:
         words = f"{words} ({len(desk.view.played.chain)})"
     body = ft.Column(
         [
-            mark(ICONS[do], theme.icon(26), ink if lit or off else theme.mark("teal")),
+            mark(ICONS[do], theme.icon(26), ink if lit or off else theme.mark(TEAL)),
             say(
                 theme, words, WORD, ink, align=ft.TextAlign.CENTER, size=12 if theme.tight and not theme.large else None
             ),
@@ -126,7 +126,7 @@ def target_dock(desk: Desk) -> ft.Control:
         return grid_dock(desk)
     buttons = [_target(desk, move, fields) for fields in move.choices]
     across = 1 if theme.large and theme.phone else min(len(buttons), 4 if len(buttons) not in (5, 6) else 3)
-    left = ft.Row([back(desk), mark(ICONS[do], theme.icon(26), theme.mark("teal"))], spacing=2, tight=True)
+    left = ft.Row([back(desk), mark(ICONS[do], theme.icon(26), theme.mark(TEAL))], spacing=2, tight=True)
     parts: list[ft.Control] = [
         head(desk, t(f"schemers.target.{do}"), left=left),
         answers(theme, buttons, across=across),

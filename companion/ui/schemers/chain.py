@@ -14,7 +14,7 @@ from companion.ui.kit.paper import hair, sheet, sheet_head
 from companion.ui.kit.theme import BODY, SMALL_STRONG, STRONG
 from companion.ui.kit.type import say
 from companion.ui.schemers.asking import back, head
-from companion.ui.schemers.desk import ICONS, Desk, played_words
+from companion.ui.schemers.desk import ICONS, TEAL, Desk, played_words
 from companion.ui.words import t
 
 
@@ -41,7 +41,7 @@ def chain_sheet(desk: Desk) -> list[ft.Control]:
         )
         line: ft.Control = ft.Row(
             [
-                mark(ICONS[do], theme.icon(24), theme.mark("teal")),
+                mark(ICONS[do], theme.icon(24), theme.mark(TEAL)),
                 say(theme, words, STRONG if newest else BODY, c.ink if newest else c.soft, expand=True),
                 *([] if theme.large and theme.phone else [verdict]),
             ],

@@ -106,3 +106,5 @@ ICONS = {
     "defraud": "schemers/defraud",
 }
 """The mark of each card, in the order of the rules sheet."""
+TEAL = "teal"
+"""The sea, and every mark of this game: a colour of the theme."""

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass, fields, replace
 
 import flet as ft
 
-from companion.ui.kit.colour import mix
+from companion.ui.kit.colour import PALETTES, Palette, mix
 from companion.ui.kit.marks import drawing, mark
 from companion.ui.kit.picture import picture, star
 from companion.ui.kit.theme import Theme
+from companion.ui.schemers.desk import TEAL
 
 FAN = 8
 """The most cards that a fan shows one by one."""
@@ -22,11 +24,29 @@ def _inner(name: str, colour: str) -> str:
     return inside.replace("#22190E", colour)
 
 
+@dataclass(frozen=True, slots=True)
+class OnSky(Theme):
+    """The theme of what stands on the sky: text in the colours of its evening or its noon."""
+
+    @property
+    def c(self) -> Palette:
+        ink, soft = ("#FFF3E0", "#FFE3CF") if self.dark else ("#3B0F06", "#5A1A0C")
+        return replace(PALETTES[self.game, self.dark], on_table=ink, on_table_soft=soft)
+
+
+def on_sky(theme: Theme) -> OnSky:
+    return OnSky(**{field.name: getattr(theme, field.name) for field in fields(theme)})
+
+
+SKY = {False: ("#FF8C6C", "#FFCF9A", "#FFE2A0"), True: ("#7C2E1E", "#B5654A", "#9C4D33")}
+"""By darkness: the sky at the top, where it would meet the sea 130 below, and the sun."""
+
+
 def sky(theme: Theme) -> ft.Control:
     """A coral sky with its sun, and the edge of the sea; as wide as the screen."""
     w = theme.width
-    top, low = ("#7C2E1E", "#B5654A") if theme.dark else ("#FF8C6C", "#FFCF9A")
-    sun, shallow = ("#A9573B", "#0A4049") if theme.dark else ("#FFE2A0", "#0E7F86")
+    top, low, sun = SKY[theme.dark]
+    shallow = "#0A4049" if theme.dark else "#0E7F86"
     deep = mix("#FFFFFF", 0.06, theme.c.table)
     at = 64.0 if theme.phone else 72.0
     waves = "t49 0 " * (int(w // 49) + 2)
@@ -62,7 +82,7 @@ def pile(theme: Theme, exposed: int, offshore: int, safes: int, room: float) -> 
     """Offshore cards under the water line, exposed ones fanned out beside it, safes apart; scaled into ``room``.
 
     It says nothing to a screen reader: the counts stand in words below."""
-    c, teal = theme.c, theme.mark("teal")
+    c, teal = theme.c, theme.mark(TEAL)
     parts = []
     x = 2.0
     if offshore:
@@ -108,7 +128,7 @@ def pile(theme: Theme, exposed: int, offshore: int, safes: int, room: float) -> 
 
 def disc(theme: Theme, icon: str = "schemers/scheme", size: float = 44, *, torn: bool = False) -> ft.Control:
     """The chain of a scheme on its teal disc; broken, on amber."""
-    fill = theme.c.accent_fill if torn else theme.mark("teal")
+    fill = theme.c.accent_fill if torn else theme.mark(TEAL)
     ink = theme.c.on_accent if torn else theme.c.raised
     return ft.Container(
         content=mark(icon, size * 0.64, ink),

@@ -19,7 +19,7 @@ from companion.ui.kit.theme import BESLEY7, BESLEY9, BODY, SMALL, Role
 from companion.ui.kit.type import figure, heading, runs, say
 from companion.ui.play.chrome import banners, code
 from companion.ui.schemers.counting import counts_rows
-from companion.ui.schemers.desk import Desk, Panel, money
+from companion.ui.schemers.desk import TEAL, Desk, Panel, money
 from companion.ui.words import listing, t
 
 _R = ft.FontWeight.W_400
@@ -76,7 +76,7 @@ def line_row(desk: Desk, line: Line) -> ft.Control:
     theme, c = desk.theme, desk.theme.c
     icon = next((found for start, found in ICONS if line.source.startswith(start)), "bill")
     bad = line.points < 0
-    ink = c.danger if bad else c.good if icon == "crown" else theme.mark("teal")
+    ink = c.danger if bad else c.good if icon == "crown" else theme.mark(TEAL)
     parts = [(line.source, BODY, c.ink)]
     if line.detail:
         parts.append((f" {line.detail}", BODY, c.soft))
@@ -184,13 +184,13 @@ def round_screen(desk: Desk, away: Callable[[], None]) -> ft.Control:
     row: ft.Control = ft.Row(buttons, spacing=8)
     if theme.large and theme.phone:
         row = stack([ft.Row([b]) for b in reversed(buttons)])
-    history = icon_button(theme.with_(game=bar_theme(theme).game), "history", t("common.history"), desk.ways.history)
+    history = icon_button(bar_theme(theme), "history", t("common.history"), desk.ways.history)
     return screen(
         theme,
         behind=sky_behind(theme),
         top=top_bar(
             bar_theme(theme),
-            t("schemers_count.round.title", n=done.number),
+            t(f"schemers_count.round.{'short' if theme.large and theme.phone else 'title'}", n=done.number),
             code(desk),
             back=desk.ways.back,
             actions=[history],

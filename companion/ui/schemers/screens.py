@@ -10,7 +10,7 @@ import flet as ft
 from companion.games.schemers.setup import SEAT_RANGE, TITLE
 from companion.ui.games import Choice, QuickScore
 from companion.ui.kit.buttons import tappable
-from companion.ui.kit.colour import SKY, fade
+from companion.ui.kit.colour import fade
 from companion.ui.kit.theme import BESLEY9, BODY, Role, Theme
 from companion.ui.kit.type import say
 from companion.ui.schemers.options import choices, headline
@@ -35,7 +35,7 @@ class SchemersScreens:
         """A postcard: the sun over the sea."""
         low, high = SEAT_RANGE
         wide = min(theme.width, 720)
-        card = theme.with_(game=SKY, dark=False, width=wide)
+        card = theme.with_(game="schemers", dark=False, width=wide)
         words = ft.Column(
             [
                 say(theme, TITLE, POSTER, "#FFF3E0"),

@@ -10,7 +10,7 @@ from companion.ui.kit.marks import mark
 from companion.ui.kit.paper import sheet
 from companion.ui.kit.theme import BESLEY8, BODY, SMALL, SMALL_STRONG, TEXT, Role
 from companion.ui.kit.type import say
-from companion.ui.schemers.desk import Desk, money
+from companion.ui.schemers.desk import TEAL, Desk, money
 from companion.ui.schemers.pictures import bar, disc, pile
 from companion.ui.words import listing, t
 
@@ -169,7 +169,7 @@ def _own(desk: Desk, *seats: SeatView) -> list[ft.Control]:
     for seat in seats:
         for icon, n, key, ink in (
             ("schemers/safe", seat.safes, "schemers.safes_of", c.ink),
-            ("schemers/offshore", seat.offshore, "schemers.offshore_of", theme.mark("teal")),
+            ("schemers/offshore", seat.offshore, "schemers.offshore_of", theme.mark(TEAL)),
         ):
             if n:
                 found.append(

@@ -7,7 +7,6 @@ import flet as ft
 from companion.device.session import Session
 from companion.ui.guard import screen as component
 from companion.ui.kit.buttons import icon_button
-from companion.ui.kit.colour import SKY
 from companion.ui.kit.frame import screen, top_bar
 from companion.ui.kit.theme import Theme
 from companion.ui.play.chrome import banners, code, message
@@ -18,7 +17,7 @@ from companion.ui.schemers.desk import Desk, Panel, Ways, money, use_desk
 from companion.ui.schemers.docks import dock
 from companion.ui.schemers.keys import use_keys
 from companion.ui.schemers.panels import panel
-from companion.ui.schemers.pictures import sky
+from companion.ui.schemers.pictures import on_sky, sky
 from companion.ui.schemers.rounds import round_screen
 from companion.ui.schemers.sheets import sheets
 from companion.ui.schemers.wide import wide
@@ -60,7 +59,7 @@ def _secret(desk: Desk) -> bool:
 
 def bar_theme(theme: Theme) -> Theme:
     """The theme of what stands on the sky."""
-    return theme.with_(game=SKY)
+    return on_sky(theme)
 
 
 def sky_behind(theme: Theme) -> ft.Control:
@@ -80,10 +79,10 @@ def title(desk: Desk) -> str:
 
 
 def subtitle(desk: Desk) -> str:
-    """The goal and the table code; where there is little room, the code."""
-    if desk.theme.phone and (desk.theme.tight or desk.view.rounds):
-        return code(desk)
-    return t("schemers.top.goal", target=money(desk.view.target), code=code(desk))
+    """The goal and the table code; where they don't fit on a line, the code."""
+    both = t("schemers.top.goal", target=money(desk.view.target), code=code(desk))
+    room = desk.theme.width - 60 - 52 * len(actions(desk))
+    return both if not desk.theme.phone or len(both) * 6.4 < room else code(desk)
 
 
 def actions(desk: Desk) -> list[ft.Control]:
