@@ -47,7 +47,7 @@ def Notices(shell: Shell, theme: Theme, session: Session) -> ft.Control:
             t("lobby.knocks_why"),
             [outline(theme, t("lobby.admit", name=name), lambda: shell.run(admit), height=48)],
         )
-    elif not session.seats and not looking and (free := _free_seats(session)):
+    elif not session.seats and not session.is_host and not looking and (free := _free_seats(session)):
         buttons = [outline(theme, name, partial(shell.run, session.sit, name), height=48) for name in free]
         trust = Route("trust", session.table.id)
         buttons.append(text_button(theme, t("lobby.restore_short"), lambda: shell.go(trust)))
