@@ -181,6 +181,14 @@ def test_the_score_of_a_round_names_every_line() -> None:
     assert "$48,000.50" in shown and "$144,500.50" in shown
 
 
+def test_the_board_shows_a_rounds_score_until_the_next_card_is_played() -> None:
+    table = made(scenes.counted())
+    line = "Bonus for the scheme with Ben nobody tried to defraud"
+    assert line in texts(lambda: choose(desk(table), 9))
+    made(scenes.play(table, [{"do": "play", "seat": GAME.prompt(table.table.state).waiting[0]}]))
+    assert line not in texts(lambda: choose(desk(table), 9))
+
+
 @pytest.mark.parametrize("width", [360, 390, 800, 1280])
 @pytest.mark.parametrize("scene", [scenes.local, scenes.declined, scenes.torn, scenes.confirming, scenes.over])
 def test_every_screen_can_be_drawn(scene: Any, width: int) -> None:

@@ -17,7 +17,7 @@ from companion.ui.schemers.chain import chain_sheet
 from companion.ui.schemers.counting import counts_sheet
 from companion.ui.schemers.desk import Desk
 from companion.ui.schemers.panels import panel
-from companion.ui.schemers.rounds import race_sheet
+from companion.ui.schemers.rounds import race_sheet, results
 from companion.ui.schemers.sheets import sheets
 from companion.ui.words import t
 
@@ -31,7 +31,13 @@ def board(desk: Desk) -> ft.Control:
 
 
 def _above(desk: Desk) -> list[ft.Control]:
-    return [counts_sheet(desk)] if desk.view.phase == "count" else chain_sheet(desk)
+    """What is being counted; what a round brought, until the first card of the next; the chain on an action."""
+    view = desk.view
+    if view.phase == "count":
+        return [counts_sheet(desk)]
+    if view.rounds and view.counts:
+        return results(desk, view.rounds[-1])
+    return chain_sheet(desk)
 
 
 def _small(desk: Desk) -> ft.Control:

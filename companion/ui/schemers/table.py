@@ -42,7 +42,7 @@ def choose(desk: Desk, seen: int = 0, went_on: object = None) -> ft.Control:
 
     if desk.view.over:
         return Ending(desk)
-    if not desk.can_act:
+    if not desk.session.seats and not (desk.session.is_host and desk.acting is not None):
         return board(desk)
     if desk.panel is not None and desk.panel.kind == "count" and _secret(desk):
         why = t("schemers_count.why.sealed")
