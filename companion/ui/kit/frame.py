@@ -136,8 +136,9 @@ def screen(
             content=middle, padding=ft.Padding.symmetric(horizontal=side if fixed is None else 0), expand=True
         ),
     ]
-    if message:
-        parts.append(ft.Container(content=message, padding=ft.Padding(side, 4, side, 8)))
+    # Its place stays when there is nothing to say: a dock that moved up in the tree would lose the tap under way.
+    said = ft.Container(content=message, padding=ft.Padding(side, 4, side, 8)) if message else ft.Container(height=0)
+    parts.append(said)
     if dock:
         foot: ft.Control = Dock(theme, dock, most=dock_most, fill=dock_fill, width=width if wide else None)
         parts.append(
