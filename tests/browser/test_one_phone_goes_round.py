@@ -12,6 +12,7 @@ from tests.browser.sitting import Player
 def test_one_phone_goes_round_and_is_reloaded_in_mid_game(hub: HubProcess, phone: Phone) -> None:
     page = phone().open(f"{hub.url}/", "Which box")
     page.tap("Pass and play")
+    page.tap("Ponzi Scheme", exact=True)
     page.expect("Who plays, clockwise")
     for number, name in enumerate(("Ann", "Ben", "Cat"), 1):
         page.fill(f"Player {number}", name)

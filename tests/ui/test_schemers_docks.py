@@ -147,6 +147,17 @@ def test_everybody_may_decline_and_who_is_on_turn_goes_on() -> None:
     assert {f"{name} declines" for name in FOUR} <= everyone.keys()
 
 
+def test_who_waits_can_read_the_rules_and_record_for_who_is_on_turn() -> None:
+    table = made(scenes.round_two())
+    acts = Acts()
+    found = buttons(lambda: dock(desk(table, "Dan", acts=acts)))
+    assert list(found) == ["Help", "Record for Ann"]
+    found["Help"](None)
+    assert acts.panel == Panel("help")
+    found["Record for Ann"](None)
+    assert acts.mode.seat == "Ann"
+
+
 def test_the_table_shows_links_piles_and_hands_as_numbers() -> None:
     shown = texts(lambda: sheets(desk(made(scenes.failed()), "Cat"), 360))
     assert "One attempt failed: −$4,000 each. Ann tried to defraud" in shown

@@ -98,4 +98,6 @@ def waiting_dock(desk: Desk, detail: str = "") -> ft.Control:
         )
     if theme.large and theme.phone:
         return stack([question(theme, title(desk), detail=detail, refused=desk.refused), *([button] if button else [])])
-    return question(theme, title(desk), detail=detail, out=button, refused=desk.refused)
+    right = [*([helper(desk)] if theme.phone else []), *([button] if button else [])]
+    side = ft.Row(right, spacing=0, tight=True) if right else None
+    return question(theme, title(desk), detail=detail, out=side, refused=desk.refused)

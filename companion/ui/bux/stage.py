@@ -65,8 +65,8 @@ def detail(stage: Stage) -> str:
 
 
 def spoken(stage: Stage) -> str:
-    """ "Deck 2 of 3. Two BUX drawn: sales pay double." """
-    what = t("bux.stage.sales_double") if stage.double else t("bux.stage.sales_single")
+    """ "Pays double, one more: a fresh deck. Deck 2 of 3, two BUX cards drawn." """
+    what = ", ".join(words for words in (title(stage), detail(stage)) if words)
     return t("bux.stage.spoken", deck=stage.deck, n=stage.bux, number=number(stage.bux), what=what)
 
 

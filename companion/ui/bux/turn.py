@@ -45,7 +45,8 @@ def turn_dock(desk: Desk) -> ft.Control:
     question = "turn_dock.no_cards" if no_cards else "turn_dock.question"
     # The turn's own question stands aside where the button says all, as long as nothing was refused.
     bare = button is not None and desk.mine and not desk.refused and theme.phone
-    parts: list[ft.Control] = [] if bare else [head(desk, asks(desk, question))]
+    asked = asks(desk, question)
+    parts: list[ft.Control] = [_only_spoken(desk, asked) if bare else head(desk, asked)]
     others: list[ft.Control] = []
     if button is not None:
         parts.append(button)
@@ -61,6 +62,12 @@ def turn_dock(desk: Desk) -> ft.Control:
     if relief is not None:
         others.append(outline(theme, t("bux.turn_dock.take100"), lambda: desk.play(relief), expand=1))
     return stack([*parts, *pairs(theme, others)]) if view.full else light_dock(desk)
+
+
+def _only_spoken(desk: Desk, text: str) -> ft.Control:
+    """The question for a screen reader, where the screen has no room for it."""
+    label = t("bux.turn", name=desk.acting or "", question=text)
+    return ft.Semantics(content=ft.Container(height=1, width=1), label=label, live_region=True)
 
 
 def _place(desk: Desk, place: str) -> None:

@@ -82,5 +82,5 @@ def waiting_dock(desk: Desk) -> ft.Control:
         buttons.append(text_button(theme, words, lambda: desk.change(let=False)))
     if not buttons or (theme.large and theme.phone) or len(buttons) > 1:
         row = [stack(buttons)] if theme.large and theme.phone else [ft.Row(buttons, spacing=8, wrap=True)]
-        return stack([question(theme, title(desk), refused=desk.refused), *(row if buttons else [])])
-    return question(theme, title(desk), out=buttons[0], refused=desk.refused)
+        return stack([head(desk, title(desk)), *(row if buttons else [])])
+    return head(desk, title(desk), buttons[0])

@@ -12,7 +12,7 @@ from companion.games.points import halved
 from companion.games.schemers.view import CountView
 from companion.table.sets import absentees
 from companion.ui.kit.buttons import brass, outline, text_button
-from companion.ui.kit.dock import question, stack
+from companion.ui.kit.dock import stack
 from companion.ui.kit.marks import mark
 from companion.ui.kit.paper import row, sheet, sheet_head
 from companion.ui.kit.theme import BODY, SMALL, STRONG
@@ -191,7 +191,7 @@ def _wait(desk: Desk) -> ft.Control:
         due = any(count.counted == "due" for count in desk.view.counts)
         key = "schemers_count.wait" if due else "schemers_count.to_confirm"
         text = t(key, names=listing(waiting)) if waiting else t("schemers_count.opening")
-    parts: list[ft.Control] = [question(theme, text, refused=desk.refused)]
+    parts: list[ft.Control] = [head(desk, text)]
     seal = next((s for s in desk.table.seals.values() if _is_mine(desk, s)), None)
     if seal is not None:
         words = " ".join(words_of(bytes.fromhex(seal.seal)).split())
