@@ -74,9 +74,8 @@ def test_one_phone_plays_to_the_ninth_bux(hub: HubProcess, phone: Phone) -> None
             one.taps(f"One {colour} chip more")
     one.sees("That is what the record says: 585")
     one.page.tap(one.page.page.get_by_role("button", name="Close").last)
-    add = one.page.scroll_to(one.page.button("Add this game", exact=True))
-    one.page.tap(add)
-    one.sees("Ann: from 10 to 12").sees("one game")
+    one.page.expect_gone("Whose chips")
+    one.taps("Add this game").sees("Ann: from 10 to 12").sees("one game")
 
 
 def test_sealed_bids_behind_the_curtain(hub: HubProcess, phone: Phone) -> None:

@@ -1,4 +1,4 @@
-"""The Ponzi table's parts drawn without a page: a desk for one seat, and what a screen reader would find on it."""
+"""A table's parts drawn without a page: a desk for one seat, and what a screen reader would find on it."""
 
 from __future__ import annotations
 
@@ -10,18 +10,19 @@ import flet as ft
 from flet.components.component import Component, Renderer
 
 from companion.device.local_session import LocalSession
-from companion.games.ponzi import GAME
 from companion.ui.kit.theme import Theme
-from companion.ui.ponzi.desk import Desk, Mode, Panel, Ways
+from companion.ui.play import desk as play
+from companion.ui.play.desk import Panel, Ways
+from companion.ui.ponzi.desk import Desk, Mode
 from tests.ui.scenes import Seen
 
 
 class Acts:
     """What a person's taps came to: recorded events with their steps, and changes of place."""
 
-    def __init__(self) -> None:
+    def __init__(self, mode: play.Mode | None = None) -> None:
         self.recorded: list[tuple[dict[str, Any], str | None]] = []
-        self.mode = Mode()
+        self.mode: Any = mode or Mode()
         self.panel: Panel | None = None
         self.refused: str | None = None
 
@@ -36,9 +37,14 @@ class Acts:
 
 
 def desk(
-    table: LocalSession, *seats: str, mode: Mode | None = None, theme: Theme | None = None, acts: Acts | None = None
-) -> Desk:
-    """The desk of a device that holds ``seats``; ``acts`` takes note of what is done with it."""
+    table: LocalSession,
+    *seats: str,
+    mode: play.Mode | None = None,
+    theme: Theme | None = None,
+    acts: Acts | None = None,
+    kind: type[Any] = Desk,
+) -> Any:
+    """The desk of a device that holds ``seats``; ``acts`` takes note of what is done with it. ``kind``: the game's."""
     acts = acts or Acts()
     if mode is not None:
         acts.mode = mode
@@ -48,7 +54,8 @@ def desk(
         acts.recorded.append((event, step))
 
     session.record = record  # type: ignore[attr-defined]
-    prompt = GAME.prompt(table.table.state)
+    rules = table.table.rulebook
+    prompt = rules.prompt(table.table.state)
     me = next((s for s in prompt.waiting if s in seats), seats[0] if seats else None)
     acting = acts.mode.seat or next((s for s in prompt.waiting if s in seats), None)
 
@@ -56,11 +63,11 @@ def desk(
         with contextlib.suppress(StopIteration):
             doing.send(None)
 
-    return Desk(
+    return kind(
         theme=theme or Theme(),
         session=session,  # type: ignore[arg-type]
         ways=Ways(),
-        view=GAME.view(table.table.state, me, session.amounts(me)),
+        view=rules.view(table.table.state, me, session.amounts(me)),
         prompt=prompt,
         me=me,
         acting=acting,

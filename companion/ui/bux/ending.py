@@ -59,6 +59,7 @@ def Ending(desk: Desk) -> ft.Control:
     if counting:
         over = Count(desk, counting, set_counting, lambda: set_counting(""))
     title, under = _heads(desk, result)
+    first = desk.me if desk.me is not None and not desk.hot_seat else result.scores[0].seat
     cards = [_score(desk, score, won=score.seat in result.winners) for score in result.scores]
     remarks = [text for text in (result.tie_break, *result.warnings) if text]
     if remarks:
@@ -77,7 +78,7 @@ def Ending(desk: Desk) -> ft.Control:
         ),
         banners=banners(desk),
         body=[*cards, ft.Container(height=2)],
-        dock=_dock(desk, lambda: set_counting(desk.me or desk.view.seats[0].name)),
+        dock=_dock(desk, lambda: set_counting(first)),
         over=over,
         width=WIDE,
         body_key="end",

@@ -84,6 +84,11 @@ bear          F6E7D9 2F3B2F F8EBEC 412754 F7E8E2 2C474F
 PALETTES = _palettes()
 """By game and darkness."""
 
+
+def paint(game: str, light: Palette, dark: Palette) -> None:
+    """A game's own colours, for one whose columns are not above."""
+    PALETTES[game, False], PALETTES[game, True] = light, dark
+
 MARKS = {
     "transport": ("#1B5A96", "#86BEF2"),
     "grain": ("#8A6000", "#E7B84A"),

@@ -9,6 +9,8 @@ import flet as ft
 
 from companion.ui.kit.colour import MARKS, PALETTES, SEATS, Palette, mix
 
+HOUSE = "ponzi"
+"""Whose colours a game has that brings none of its own."""
 GAP = 10
 """Between sheets."""
 EDGE = 12
@@ -79,7 +81,7 @@ class Theme:
 
     @property
     def c(self) -> Palette:
-        return PALETTES[self.game, self.dark]
+        return PALETTES.get((self.game, self.dark)) or PALETTES[HOUSE, self.dark]
 
     @property
     def scale(self) -> float:
