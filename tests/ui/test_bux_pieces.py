@@ -1,4 +1,4 @@
-"""Sets made by taps, the tempting set, the $IQ ladder kept on a device, the score sheet without a table, the options."""
+"""Sets made by taps, the tempting one, the $IQ ladder kept on a device, scoring without a table, the options."""
 
 from __future__ import annotations
 
