@@ -10,6 +10,7 @@ import asyncio
 import random
 import sys
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 DEFAULT_PORT = 8560
 NAMES = ("Ann", "Ben", "Cat", "Dan")
+OPTIONS: Mapping[str, Mapping[str, Any]] = {"schemers": {"deck_size": 80, "target": 100_000}}
+"""What a game's players agree on: without a number of cards nobody would know when a round is over."""
 THINKING = (1.0, 4.0)
 """Seconds a player takes for a move at speed 1."""
 BETWEEN = 20.0
@@ -87,7 +90,7 @@ async def one_game(args: argparse.Namespace, hub: Hub, console: Console) -> None
 
     rng = random.Random()
     page = local_address(args.host, hub.address()) + "/"
-    host = await ThisDevice(MemoryStore(), page).open_table(args.game, {})
+    host = await ThisDevice(MemoryStore(), page).open_table(args.game, OPTIONS.get(args.game, {}))
     sessions: dict[str, Session] = {NAMES[0]: host}
     try:
         link = host.invitation

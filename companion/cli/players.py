@@ -25,8 +25,12 @@ DEAREST = 20
 """The most that an envelope is made to hold, or a bid to rise by."""
 TRIES = 200
 """How often players think again before they do something that the rules refuse."""
-NEVER = frozenset({"stop", "correct", "count", "bears", "stage"})
+NEVER = frozenset({"stop", "correct", "bears", "stage"})
 """What ends the game, mends it, or is read off a board that nobody sees here."""
+PAYS = (1000, 20_000)
+"""Dollars of a counted card, in thousands."""
+DISSENT = 0.2
+"""How often somebody declines what was played, where the game asks for that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +68,9 @@ def choose(
 
 
 def _choose(prompt: Prompt, seat: str | None, rng: random.Random, cash: int | None, due: int) -> Choice | None:
-    moves = {move.do: move for move in prompt.of(seat) if move.do not in NEVER and _able(move, cash, due)}
+    moves = {move.do: move for move in prompt.of(seat) if _wanted(prompt, move) and _able(move, cash, due)}
+    if "decline" in moves and len(moves) > 1 and rng.random() >= DISSENT:
+        del moves["decline"]
     active = [move for do, move in moves.items() if do != "pass"]
     move = rng.choice(active) if active else moves.get("pass")
     if move is None:
@@ -72,6 +78,14 @@ def _choose(prompt: Prompt, seat: str | None, rng: random.Random, cash: int | No
     if "pass" in moves and rng.random() >= WARINESS.get(move.do, EAGERNESS):
         move = moves["pass"]
     return _fill(move, rng, cash)
+
+
+def _wanted(prompt: Prompt, move: Move) -> bool:
+    """What has been counted is not counted again, and nothing is counted before its time: the last part of such a
+    step says how often it was counted."""
+    if move.do == "count":
+        return prompt.phase == "count" and move.step.endswith("/0")
+    return move.do not in NEVER
 
 
 def _able(move: Move, cash: int | None, due: int) -> bool:
@@ -97,6 +111,19 @@ def _fill(move: Move, rng: random.Random, cash: int | None) -> Choice:
         elif isinstance(free, Range):
             event[name] = _amount(free, rng, None)
     return Choice(event, move.step, amount)
+
+
+def counted(event: Mapping[str, Any], view: Any, rng: random.Random) -> dict[str, Any]:
+    """A count with so many dollars as the cards of the piles may be worth."""
+    seats = tuple(event.get("scheme") or (event["seat"],))
+    piles = next(count for count in view.counts if count.seats == seats)
+    low, high = PAYS
+    sums = {
+        name: sum(rng.randrange(low, high + 1, 1000) for _ in range(cards))
+        for name, cards in zip(("exposed", "offshore", "safes"), piles.cards, strict=True)
+        if name in event
+    }
+    return {**event, **sums}
 
 
 def _drawn(free: Draw, rng: random.Random) -> list[Any]:
@@ -159,7 +186,10 @@ class Evening:
         prompt = table.rulebook.prompt(table.state)
         drawn = choose(prompt, None, self._rng, None, 0)
         if drawn is not None:
-            _must(await self._host.record(drawn.event, drawn.step))
+            event = drawn.event
+            if event["do"] == "count":
+                event = counted(event, table.rulebook.view(table.state, None, {}), self._rng)
+            _must(await self._host.record(event, drawn.step))
             return
         if not prompt.waiting:
             head = table.head
@@ -174,11 +204,15 @@ class Evening:
         if lot is not None and lot.looked is None:
             _must(await session.look(seat, lot.lot))
             await asyncio.sleep(self._pause())
-        me = table.rulebook.view(table.state, seat, session.amounts(seat)).seat(seat)
+        view = table.rulebook.view(table.state, seat, session.amounts(seat))
+        me = view.seat(seat)
         cash, due = getattr(me, "cash", None), getattr(me, "due", (0,))
         choice = choose(prompt, seat, self._rng, cash, due[0], self._fits)
         if choice is None:
             raise Refusal("impossible", f"{seat} can do nothing.")
+        if choice.event["do"] == "count":
+            await self._count(session, seat, choice, view)
+            return
         price = session.envelope(seat, lot.lot).price if lot is not None else None
         if choice.event.get("choice") == "counter" and cash is not None and cash < (price or 0):
             choice = Choice({**choice.event, "choice": "sold"}, choice.step)
@@ -190,6 +224,13 @@ class Evening:
         else:
             event = choice.event
             _must(await session.offer(seat, event["to"], event["industry"], choice.amount, choice.step))
+
+    async def _count(self, session: Session, seat: str, choice: Choice, view: Any) -> None:
+        event = counted(choice.event, view, self._rng)
+        if running(session.table) is None:
+            _must(await session.record(event, choice.step, seat=seat))
+        else:
+            _must(await session.seal(seat, [event["exposed"], event["offshore"], event["safes"]], choice.step))
 
     async def _together(self) -> None:
         """Waits until all devices have the same log."""

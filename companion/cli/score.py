@@ -34,6 +34,7 @@ def show(played: Any, sheet: Any) -> None:
     from rich.text import Text
 
     from companion.cli import paper
+    from companion.games.points import written
 
     out = paper.console()
     out.print()
@@ -42,16 +43,19 @@ def show(played: Any, sheet: Any) -> None:
     table = paper.grid("", "", "", "for", "points", numbers=(0, 3))
     for score in sheet.scores:
         crown = f"bold {paper.GOOD}" if score.seat in sheet.winners else "bold"
-        cash = "cash unknown" if score.cash is None else f"cash {score.cash}"
+        if score.round_points is not None:
+            aside = f"newest round {written(score.round_points)}"
+        else:
+            aside = "cash unknown" if score.cash is None else f"cash {score.cash}"
         table.add_row(
             Text(str(score.rank)),
             Text(score.seat, crown),
-            Text("bankrupt", paper.WAX) if score.bankrupt else Text(cash, "dim"),
-            Text(f"{score.points}", crown),
+            Text("bankrupt", paper.WAX) if score.bankrupt else Text(aside, "dim"),
+            Text(written(score.points), crown),
         )
         for line in score.lines:
             name = line.source + (f", {line.detail}" if line.detail else "")
-            table.add_row("", "", Text(name), Text(str(line.points), "dim"))
+            table.add_row("", "", Text(name), Text(written(line.points), "dim"))
         table.add_section()
     if sheet.scores:
         out.print(table)

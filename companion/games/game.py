@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol
 
+from companion.games.points import Points
+
 Json = Any
 Amounts = Mapping[str, int]
 """Opened or privately known amounts: of envelopes by lot (hex), of sealed sets by seal. Empty for somebody who knows
@@ -75,6 +77,13 @@ class Sets:
 
 
 @dataclass(frozen=True, slots=True)
+class Chain:
+    """A free list of players, in order and perhaps more than once: each at most so often. It may be left out."""
+
+    most: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
 class Move:
     """One kind of event that is open now.
 
@@ -87,7 +96,7 @@ class Move:
     seat: str | None
     step: str
     choices: tuple[Mapping[str, Json], ...] = ({},)
-    free: Mapping[str, Range | Draw | Pick | Sets] = field(default_factory=dict)
+    free: Mapping[str, Range | Draw | Pick | Sets | Chain] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,20 +160,24 @@ class Line:
     """One line of a score: where the points come from, in words a table reads, and how many."""
 
     source: str
-    points: int
+    points: Points
     detail: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """One seat's result. ``points`` is the sum of ``lines``; ``rank`` is shared by equal seats (1, 1, 3)."""
+    """One seat's result. ``points`` is the sum of ``lines``; ``rank`` is shared by equal seats (1, 1, 3).
+
+    ``round_points``: what the newest scored round brought, in games of several.
+    """
 
     seat: str
     rank: int
-    points: int
+    points: Points
     bankrupt: bool
     cash: int | None
     lines: tuple[Line, ...]
+    round_points: Points | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,6 +219,13 @@ class Game(Protocol):
         """All that is wrong with ``event`` now, judged only by what is public. Empty: it may be recorded.
 
         A seat that does not sit here is ``impossible``, with a sentence that names those who do."""
+
+    def witnessed(self, state: Any, event: Any, by: str | None, devices: frozenset[str]) -> Any:
+        """``event`` as a log of devices holds it: recorded by the seat ``by``; ``devices`` are the seats that have one.
+
+        A game may want somebody's word for what another recorded; most take the event as it is. ``apply`` and ``say``
+        take what comes back. Scripts have no devices, and no witnesses.
+        """
 
     def apply(self, state: Any, event: Any) -> Any:
         """The next state. Total on whatever ``problems`` does not call impossible."""

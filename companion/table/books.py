@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from companion.games.game import ScoreSheet
+from companion.games.game import Score, ScoreSheet
+from companion.games.points import json_number
 from companion.table.model import Table
 from companion.table.sealing import PURPOSE
 
@@ -50,20 +51,22 @@ def score_json(table: Table) -> dict[str, Any]:
         "game": table.game,
         "over": sheet.over,
         "winners": list(sheet.winners),
-        "scores": [
-            {
-                "seat": score.seat,
-                "rank": score.rank,
-                "points": score.points,
-                "bankrupt": score.bankrupt,
-                "cash": score.cash,
-                "lines": [{"source": line.source, "points": line.points} for line in score.lines],
-            }
-            for score in sheet.scores
-        ],
+        "scores": [_score_json(score) for score in sheet.scores],
         "tie_break": sheet.tie_break,
         "warnings": list(sheet.warnings),
     }
+
+
+def _score_json(score: Score) -> dict[str, Any]:
+    found = {
+        "seat": score.seat,
+        "rank": score.rank,
+        "points": json_number(score.points),
+        "bankrupt": score.bankrupt,
+        "cash": score.cash,
+        "lines": [{"source": line.source, "points": json_number(line.points)} for line in score.lines],
+    }
+    return found if score.round_points is None else {**found, "round_points": json_number(score.round_points)}
 
 
 def public_json(table: Table) -> dict[str, Any]:

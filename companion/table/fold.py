@@ -20,7 +20,7 @@ from crypto.identity import check_signature as check_ed25519
 
 __all__ = ["Line", "Lot", "Mark", "Seat", "Table", "check_link", "check_signature", "fold", "judge"]
 
-LATER = frozenset({"takeover", "reshare", "confirm"})
+LATER = frozenset({"takeover", "reshare"})
 """Events of the format that this build can't record yet."""
 _NO_MOVES = LATER.union(lobby.JUDGES, sealing.JUDGES, sets.JUDGES, ("undo", "redo"))
 
@@ -138,7 +138,7 @@ def _quick(table: Table, act: Act) -> Verdict:
     """A move that was judged before; only house rulings are looked at again, for what they overruled."""
     if table.state is None or act.event.get("insist") is True:
         return moves.judge(table, act)
-    return Verdict(moves.parse(table, act.event))
+    return Verdict(moves.witnessed(table, act, moves.parse(table, act.event)))
 
 
 def check_link(table: Table | None, entry: Entry) -> None:

@@ -31,7 +31,7 @@ def insists(event: Mapping[str, Any]) -> bool:
 
 def may_record(table: Table, act: Act) -> None:
     """Rights for a move of the game. Raises Refusal (not_yours, impossible)."""
-    if act.do == "answer":
+    if act.do in ("answer", "confirm"):
         need_seated(table, act)
         seat = need_seat(table, act.event.get("seat"))
         if seat.key is not None:
@@ -54,6 +54,7 @@ def judge(table: Table, act: Act) -> Verdict:
     for problem in problems:
         if problem.kind == "impossible":
             raise impossible(problem.message)
+    move = witnessed(table, act, move)
     if not problems:
         return Verdict(move)
     ruling = " ".join(problem.message for problem in problems)
@@ -70,6 +71,15 @@ def parse(table: Table, event: Mapping[str, Any]) -> Any:
         return table.rulebook.parse(sealing.bare(event))
     except MalformedEvent as error:
         raise malformed(str(error)) from None
+
+
+def witnessed(table: Table, act: Act, move: Any) -> Any:
+    """``move`` as the game takes it from this log: it may ask others with a device for their word."""
+    if table.script:
+        return move
+    recorder = table.seat_of(act.by)
+    devices = frozenset(seat.name for seat in table.seats if seat.key is not None)
+    return table.rulebook.witnessed(table.state, move, recorder.name if recorder else None, devices)
 
 
 def fold(table: Table, act: Act, verdict: Verdict) -> Table:

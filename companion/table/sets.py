@@ -86,7 +86,7 @@ def judge_move(table: Table, act: Act) -> None:
     A player without a device says the number, and it stands in the log.
     """
     event, going = act.event, running(table)
-    if going is None or act.do != going.do:
+    if going is None or act.do != going.do or "seat" not in event:
         return
     if table.script:
         if "seal" in event:

@@ -33,7 +33,7 @@ _EMOJI: Final = "\ufe0f"
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _ALPHABETS: Final = frozenset({"LATIN", "GREEK", "CYRILLIC"})
 
-_HEX: Final = {n: re.compile(f"[0-9a-f]{{{2 * n}}}") for n in (8, 16, 32, 64)}
+_HEX: Final = {n: re.compile(f"[0-9a-f]{{{2 * n}}}") for n in (8, 16, 24, 32, 64)}
 
 
 def malformed(message: str) -> Refusal:

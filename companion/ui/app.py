@@ -13,7 +13,7 @@ from companion.device.session import Device, Session
 from companion.ui import games, guard
 from companion.ui.browser import IN_BROWSER
 from companion.ui.guard import screen as component
-from companion.ui.kit.buttons import brass, outline
+from companion.ui.kit.buttons import brass, outline, text_button
 from companion.ui.kit.dock import stack
 from companion.ui.kit.frame import screen, top_bar
 from companion.ui.kit.probe import text_probe
@@ -79,7 +79,7 @@ def App(shell: Shell) -> ft.Control:
 def _screen(shell: Shell, theme: Theme) -> ft.Control:
     """The screen of the present place. Screens are imported when first shown: home must not wait for them."""
     if shell.opening:
-        return opening(theme, shell.opening)
+        return opening(theme, shell.opening, shell.cancel)
     route, session = shell.route, shell.session
     if route.table is not None:
         if session is None or session.table.id != route.table:
@@ -191,14 +191,16 @@ def lost(shell: Shell, theme: Theme) -> ft.Control:
     )
 
 
-def opening(theme: Theme, sentence: str) -> ft.Control:
+def opening(theme: Theme, sentence: str, cancel: Callable[[], None]) -> ft.Control:
     """While a table is on its way."""
+    c = theme.c
     words = ft.Column(
         [
-            ft.ProgressRing(width=36, height=36, stroke_width=4, color=theme.c.accent_fill, semantics_label=""),
+            ft.ProgressRing(width=36, height=36, stroke_width=4, color=c.accent_fill, semantics_label=""),
             ft.Semantics(
-                content=say(theme, sentence, QUESTION, theme.c.on_table, align=ft.TextAlign.CENTER), live_region=True
+                content=say(theme, sentence, QUESTION, c.on_table, align=ft.TextAlign.CENTER), live_region=True
             ),
+            text_button(theme, t("common.cancel"), cancel, colour=c.accent_fill),
         ],
         spacing=20,
         alignment=ft.MainAxisAlignment.CENTER,

@@ -65,7 +65,13 @@ def Lobby(shell: Shell, theme: Theme, session: Session) -> ft.Control:
     if asking:
         ask = (t("lobby.name_question"), t("lobby.name"), t("lobby.sit"))
         form = sheet(theme, NameForm(shell, theme, *ask, table.names, session.sit), padding=14, key="name")
-        name = [NoPhone(theme, lambda: set_only_looking(True), form) if session.is_host else form]
+        trust = Route("trust", table.id)
+        aside = (
+            text_button(theme, t("lobby.look_on"), lambda: set_only_looking(True), colour=theme.c.accent_fill)
+            if session.is_host
+            else text_button(theme, t("lobby.restore"), lambda: shell.go(trust), colour=theme.c.accent_fill)
+        )
+        name = [form, aside]
     invite = qr_sheet(theme, session, lambda: shell.go(Route("invite", table.id)))
     knocks = [_knock(shell, theme, session, who, key) for who, key in session.knocking]
     people = [
@@ -117,17 +123,6 @@ def _side_by_side(theme: Theme, invite: ft.Control, people: list[ft.Control], do
         content=ft.Row([left, right], spacing=24, vertical_alignment=ft.CrossAxisAlignment.STRETCH, expand=True),
         padding=ft.Padding(24, 0, 24, 20),
         expand=True,
-    )
-
-
-@component
-def NoPhone(theme: Theme, look_on: Callable[[], None], form: ft.Control) -> ft.Control:
-    """The host's own name, or only the table in the middle."""
-    return ft.Column(
-        [form, text_button(theme, t("lobby.look_on"), look_on, colour=theme.c.accent_fill)],
-        spacing=2,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
 
 

@@ -15,6 +15,7 @@ from companion.ui.kit.colour import fade
 from companion.ui.kit.marks import mark
 from companion.ui.kit.theme import BODY, STRONG, Theme
 from companion.ui.kit.type import say
+from companion.ui.routes import Route
 from companion.ui.shell import Shell, use_session
 from companion.ui.words import t
 
@@ -46,8 +47,10 @@ def Notices(shell: Shell, theme: Theme, session: Session) -> ft.Control:
             t("lobby.knocks_why"),
             [outline(theme, t("lobby.admit", name=name), lambda: shell.run(admit), height=48)],
         )
-    elif not session.seats and not looking and (free := _free_seats(session)):
+    elif not session.seats and not session.is_host and not looking and (free := _free_seats(session)):
         buttons = [outline(theme, name, partial(shell.run, session.sit, name), height=48) for name in free]
+        trust = Route("trust", session.table.id)
+        buttons.append(text_button(theme, t("lobby.restore_short"), lambda: shell.go(trust)))
         buttons.append(text_button(theme, t("lobby.look_on"), lambda: set_looking(True)))
         card = _card(theme, "phone", t("lobby.late_seat"), t("lobby.late_seat_why"), buttons)
     else:

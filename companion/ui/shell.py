@@ -71,6 +71,8 @@ class Shell:
         self.locked = 0
         """How often the app was put out of sight: private figures are hidden after that."""
         self._panel = ""
+        self._openings = 0
+        self._getting: asyncio.Future[Session] | None = None
         self._in_lobby = False
         self._awake = False
         self._next_awake = 0.0
@@ -186,6 +188,8 @@ class Shell:
         self.go(self.route.parent)
 
     async def _go(self, route: Route) -> None:
+        # Before the address changes, so that the event about it is no news.
+        self.route = route
         await self.page.push_route(route.path)
         await self.visit(route)
 
@@ -202,6 +206,7 @@ class Shell:
     async def visit(self, route: Route) -> None:
         """Shows ``route``, opening its table when that is not the one on the screen."""
         self.route, self.trouble = route, None
+        self._forget_opening()
         if route.table is None:
             await self._leave()
             if route.screen == "home":
@@ -210,6 +215,19 @@ class Shell:
             await self._leave()
             await self._open(t("home.opening.resume"), self.device.resume(route.table), stay=True)
         self.changed()
+
+    def _forget_opening(self) -> None:
+        """Whatever table was on its way is not wanted any more."""
+        self._openings += 1
+        self.opening = None
+        if self._getting is not None:
+            self._getting.cancel()
+            self._getting = None
+
+    def cancel(self) -> None:
+        """The person does not wait for the table any longer."""
+        self._forget_opening()
+        self.go(Route("join" if self.route.screen == "join" else "home"))
 
     # -- tables -----------------------------------------------------------------------------------------------------
 
@@ -239,20 +257,30 @@ class Shell:
         self, saying: str, getting: Coroutine[Any, Any, Session], *, stay: bool = False, replace: bool = False
     ) -> None:
         """Waits for a table and shows it; ``replace`` when the address before it must not be found again."""
+        self._forget_opening()
+        mine = self._openings
         self.opening, self.trouble = saying, None
+        self._getting = asyncio.ensure_future(getting)
         self.changed()
         try:
-            session = await getting
-        except Refusal as refusal:
-            self.trouble = refusal.message
+            session = await self._getting
+        except asyncio.CancelledError:
+            if mine == self._openings:
+                raise
             return
-        except Exception:
-            log.exception("no table came of: %s", saying)
-            self.trouble = guard.SENTENCE
+        except Exception as error:
+            if not isinstance(error, Refusal):
+                log.exception("no table came of: %s", saying)
+            if mine == self._openings:
+                self.trouble = error.message if isinstance(error, Refusal) else guard.SENTENCE
             return
         finally:
-            self.opening = None
-            self.changed()
+            if mine == self._openings:
+                self.opening = None
+                self.changed()
+        if mine != self._openings:
+            await session.close()
+            return
         await self._take(session)
         if not stay:
             self.route = Route("table", session.table.id)

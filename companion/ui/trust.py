@@ -7,6 +7,7 @@ import flet as ft
 from companion.device.session import Session
 from companion.table.model import Table
 from companion.ui import browser
+from companion.ui.fields import field, use_typed
 from companion.ui.guard import screen as component
 from companion.ui.keys import fingerprint, seats_code
 from companion.ui.kit.buttons import icon_button, outline
@@ -62,6 +63,8 @@ def Trust(shell: Shell, theme: Theme, session: Session | None) -> ft.Control:
         if not session.seats and way != "local":
             body.insert(1, _paragraph(theme, t("trust.board"), t("trust.board_why"), "phone"))
         body += [_figures(theme, session, way), *(_words(theme, session, way))]
+        if not session.seats and session.invitation:
+            body.append(MySeat(shell, theme, session.invitation))
     settings = Route("settings", session.table.id if session else None)
     return screen(
         theme,
@@ -171,4 +174,30 @@ def MyWords(theme: Theme, name: str, words: tuple[str, ...]) -> ft.Control:
         ft.Column(rows, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
         padding=14,
         key=f"words-{name}",
+    )
+
+
+@component
+def MySeat(shell: Shell, theme: Theme, link: str) -> ft.Control:
+    """The way back to a seat whose phone is lost, for somebody who wrote its words down."""
+    words = use_typed("")
+
+    def take() -> None:
+        shell.run(shell.restore, link, words.now)
+
+    return sheet(
+        theme,
+        ft.Column(
+            [
+                heading(theme, t("lobby.restore"), HEAD),
+                say(theme, t("lobby.restore_why_here"), BODY, theme.c.soft),
+                field(theme, t("lobby.restore_words"), words.value, words.put, submit=take, lines=3),
+                outline(theme, t("lobby.restore_go"), take, height=48),
+            ],
+            spacing=8,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+        padding=14,
+        key="my-seat",
     )

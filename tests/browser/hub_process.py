@@ -15,7 +15,7 @@ from pathlib import Path
 NAME = "table.test"
 """A name that is not localhost, so that the browser gives the page no more than a phone gets on plain http."""
 
-START_SECONDS = 60
+START_SECONDS = 120
 
 
 def free_port() -> int:

@@ -6,6 +6,7 @@ import json
 import re
 from pathlib import Path
 
+from companion.table.verify import verify
 from tests.browser.conftest import Phone
 from tests.browser.hub_process import HubProcess
 from tests.browser.sitting import Player
@@ -61,6 +62,16 @@ def test_knock_ruling_and_objection(hub: HubProcess, phone: Phone) -> None:
     ann.sees("In figures")
     assert len(keys) == 3
     assert keys == re.findall(r"(?:[0-9a-f]{4} ){7}[0-9a-f]{4}", ann.page.text())
+
+    # The transcript is saved as a file, and it holds.
+    ann.page.tap("Back", exact=True)
+    ann.page.tap("History", exact=True)
+    ann.page.tap("Share or save", exact=True)
+    ann.sees("The transcript holds everything")
+    with ann.page.page.expect_download() as download:
+        ann.page.tap("Save as a file", exact=True)
+    report = verify(download.value.path().read_bytes())
+    assert report.ok and report.entries > 6
 
 
 def test_transcript_is_checked_on_the_phone(hub: HubProcess, phone: Phone) -> None:

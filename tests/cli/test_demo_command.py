@@ -68,6 +68,8 @@ WAYS: list[tuple[str, dict[str, Any]]] = [
     ("bux", {}),
     ("bux", {"sealed_bids": True}),
     ("bux", {"tracking": "light"}),
+    ("schemers", {"deck_size": 40}),
+    ("schemers", {"deck_size": 40, "target": 1}),
 ]
 
 
@@ -134,6 +136,23 @@ async def some_sealed_auctions(tmp_path: Path) -> str:
         playing.cancel()
         await asyncio.gather(playing, return_exceptions=True)
         return host.transcript()
+
+
+async def some_rounds_of_schemes(tmp_path: Path, sealed: bool) -> str:
+    options = {"deck_size": 34, "target": 60_000, "sealed_counts": sealed}
+    async with company(tmp_path, "schemers", options) as sessions:
+        host = sessions["Ann"]
+        async with asyncio.timeout(60):
+            await Evening(host, sessions, random.Random(4), lambda: 0.0).play()
+        assert host.table.state.tallies and max(host.table.state.totals) >= 120_000
+        return host.transcript()
+
+
+@pytest.mark.parametrize("sealed", [False, True])
+def test_schemers_count_their_rounds_up_to_the_win(tmp_path: Path, sealed: bool) -> None:
+    report = verify(asyncio.run(some_rounds_of_schemes(tmp_path, sealed)).encode())
+    assert report.ok, report.problems
+    assert bool(report.seals) == sealed and all(seal.status == "verified" for seal in report.seals)
 
 
 def test_players_of_bux_seal_their_bids_and_open_them(tmp_path: Path) -> None:

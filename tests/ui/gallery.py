@@ -26,7 +26,7 @@ def screen(name: str) -> Callable[[Callable[[Theme], ft.Control]], Callable[[The
 
 def _game(name: str) -> str:
     """A screen's name begins with its game, Ponzi Scheme's excepted."""
-    return "bux" if name.startswith("bux") else "ponzi"
+    return next((game for game in ("bux", "schemers") if name.startswith(game)), "ponzi")
 
 
 @ft.component
@@ -57,6 +57,7 @@ if __name__ == "__main__":
     sys.path.insert(0, str(ROOT))
     import tests.ui.gallery as gallery
     import tests.ui.gallery_bux
+    import tests.ui.gallery_schemers
     import tests.ui.gallery_screens  # noqa: F401
 
     ft.run(

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from companion.games.game import SealedSet
 from companion.games.ponzi import events, flow, history, moves, rules, score, setup, view
+from companion.games.ponzi.events import Event
 from companion.games.ponzi.state import State
 
 
@@ -38,6 +39,10 @@ class Ponzi:
     def sealed_set(state: State) -> SealedSet | None:
         """Envelopes go from one player to another; there are no sets here."""
         return None
+
+    @staticmethod
+    def witnessed(state: State, event: Event, by: str | None, devices: frozenset[str]) -> Event:
+        return event
 
 
 GAME = Ponzi()

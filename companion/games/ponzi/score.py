@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.games.game import Amounts, Line, Score, ScoreSheet
+from companion.games.points import Points
 from companion.games.ponzi import words
 from companion.games.ponzi.books import books
 from companion.games.ponzi.cards import INDUSTRIES, luxury_points, tile_points, wealth_points
@@ -20,12 +21,12 @@ class _Result:
     seat: int
     cash: int | None
     lines: tuple[Line, ...]
-    low: int
-    high: int
+    low: Points
+    high: Points
     card: int
 
     @property
-    def standing(self) -> tuple[int, int]:
+    def standing(self) -> tuple[Points, int]:
         return self.low, self.card
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -194,7 +195,7 @@ def BoardEntry(desk: Desk, board: Given, put: Any) -> ft.Control:
             theme,
             shown(card),
             46,
-            lambda card=card: keep([x for x in here if x != card]),
+            partial(keep, [x for x in here if x != card]),
             label=t("bux.draw.remove", card=name(shown(card))),
         )
         for card in here
@@ -207,7 +208,7 @@ def BoardEntry(desk: Desk, board: Given, put: Any) -> ft.Control:
         lambda card: keep([*here, card]),
         lambda: None,
         tuple(lying),
-        key=f"entry-{pile}",
+        key=f"entry-{pile}",  # type: ignore[call-arg]  # taken by the component decorator
     )
     return ft.Column(
         [

@@ -100,6 +100,7 @@ def _score(desk: Desk, score: Score, *, won: bool) -> ft.Control:
         if won
         else say(theme, t("bux_end.place", n=score.rank), HEAD, c.accent)
     )
+    points = int(score.points)
     top = ft.Row(
         [
             ft.Container(content=heading(theme, score.seat, WINNER if won else NAME), expand=True),
@@ -108,15 +109,15 @@ def _score(desk: Desk, score: Score, *, won: bool) -> ft.Control:
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
     total = chip_figure(
-        theme, score.points, c.ink, role=FIGURE_L if won else FIGURE_M, icon=28 if won else 22, ink=c.accent, pile=False
+        theme, points, c.ink, role=FIGURE_L if won else FIGURE_M, icon=28 if won else 22, ink=c.accent, pile=False
     )
     body = ft.Column(
-        [top, total, chip_stacks(theme, stacks(score.points), width=46 if won else 40)],
+        [top, total, chip_stacks(theme, stacks(points), width=46 if won else 40)],
         spacing=6,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
-    label = t("bux_end.spoken", name=score.seat, rank=score.rank, n=chips(score.points))
+    label = t("bux_end.spoken", name=score.seat, rank=score.rank, n=chips(points))
     return ft.Semantics(
         content=sheet(theme, body, padding=ft.Padding(16, 12, 16, 12), key=f"score-{score.seat}"),
         label=label,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import flet as ft
 
 from companion.games.bux.adviser import ToCome
@@ -98,5 +100,5 @@ def deck_panel(desk: Desk) -> ft.Control:
             parts.append(heading(theme, t("bux.light.which_stage"), HEAD, level=3))
             for choice in move.choices[:3]:
                 words = stage_words(choice["deck"], choice["bux"])
-                parts.append(outline(theme, words, lambda ch=choice: desk.play(move, **ch), height=52))
+                parts.append(outline(theme, words, partial(desk.play, move, **choice), height=52))
     return overlay(theme, t("bux.to_come.panel"), parts, lambda: desk.set_panel(None))

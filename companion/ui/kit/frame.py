@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import flet as ft
 
@@ -128,37 +129,39 @@ def screen(
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         key=body_key,
     )
+    foot = Dock(theme, dock, most=dock_most, fill=dock_fill, width=width if wide else None) if dock else None
     parts: list[ft.Control] = [
-        *([top] if top else []),
-        *banners,
-        *([strip] if strip else []),
+        _slot(top),
+        ft.Column(list(banners), spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        _slot(strip),
         ft.Container(
             content=middle, padding=ft.Padding.symmetric(horizontal=side if fixed is None else 0), expand=True
         ),
+        _slot(message, padding=ft.Padding(side, 4, side, 8)),
+        _slot(
+            foot,
+            padding=ft.Padding.only(top=0 if message else 8),
+            alignment=ft.Alignment.TOP_CENTER if wide else None,
+        ),
     ]
-    # Its place stays when there is nothing to say: a dock that moved up in the tree would lose the tap under way.
-    said = ft.Container(content=message, padding=ft.Padding(side, 4, side, 8)) if message else ft.Container(height=0)
-    parts.append(said)
-    if dock:
-        foot: ft.Control = Dock(theme, dock, most=dock_most, fill=dock_fill, width=width if wide else None)
-        parts.append(
-            ft.Container(
-                content=foot, padding=ft.Padding.only(top=0 if message else 8), alignment=ft.Alignment.TOP_CENTER
-            )
-            if wide
-            else ft.Container(content=foot, padding=ft.Padding.only(top=0 if message else 8))
-        )
     column = ft.Column(parts, spacing=0, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    nothing = ft.Container(left=0, top=0, width=0, height=0)
     layers: list[ft.Control] = [
-        *([behind] if behind else []),
+        behind or nothing,
         ft.SafeArea(content=column, expand=True, avoid_intrusions_bottom=False),
-        *([over] if over else []),
+        over or ft.Container(left=0, top=0, width=0, height=0),
     ]
     return ft.Container(
-        content=ft.Stack(layers, expand=True, fit=ft.StackFit.EXPAND) if len(layers) > 1 else layers[0],
+        content=ft.Stack(layers, expand=True, fit=ft.StackFit.EXPAND),
         gradient=gradient or ground(theme),
         expand=True,
     )
+
+
+def _slot(content: ft.Control | None, **looks: Any) -> ft.Container:
+    """A place that is always there, so that what comes into it or leaves it does not move the others: a part that
+    moves is made anew, and a tap on its way is lost."""
+    return ft.Container(content=content, **looks) if content else ft.Container(height=0)
 
 
 def offline(theme: Theme) -> ft.Control:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 import flet as ft
 
+from companion.games.points import Points, written
 from companion.ui.kit.theme import BODY, FIGURE_M, TEXT, Role, Theme
 
 
@@ -64,7 +66,7 @@ def runs(
 
 def figure(
     theme: Theme,
-    value: int | str,
+    value: Points | str,
     role: Role = FIGURE_M,
     colour: str | None = None,
     *,
@@ -72,7 +74,8 @@ def figure(
     label: str | None = None,
 ) -> ft.Text:
     """A number that stands alone: Besley, never broken over lines."""
-    return say(theme, str(value).replace("-", "\N{MINUS SIGN}"), role, colour, size=size, label=label, wrap=False)
+    text = written(value) if isinstance(value, Fraction) else str(value)
+    return say(theme, text.replace("-", "\N{MINUS SIGN}"), role, colour, size=size, label=label, wrap=False)
 
 
 def heading(

@@ -19,9 +19,9 @@ def _questions() -> tuple[Question, ...]:
     tiles = [Question(i, t(f"ponzi.industry.{i}"), mark=i, high=60) for i in INDUSTRIES]
     return (
         *tiles,
-        Question("cash", t("score.ponzi.cash"), mark="bill", high=9999, typed=True),
-        Question("card", t("score.ponzi.card"), mark="luxury", high=80, typed=True),
-        Question("bankrupt", t("score.ponzi.bankrupt"), high=1, yes_no=True),
+        Question("cash", t("ponzi_score.cash"), mark="bill", high=9999, typed=True),
+        Question("card", t("ponzi_score.card"), mark="luxury", high=80, typed=True),
+        Question("bankrupt", t("ponzi_score.bankrupt"), high=1, yes_no=True),
     )
 
 
@@ -53,7 +53,7 @@ def quick_score(
 
 def quick() -> QuickScore:
     luxuries = tuple(
-        Question(f"luxury {price}", t("score.ponzi.luxury", price=price), high=1, yes_no=True, only="advanced")
+        Question(f"luxury {price}", t("ponzi_score.luxury", price=price), high=1, yes_no=True, only="advanced")
         for price in LUXURIES
     )
     questions = _questions()

@@ -8,6 +8,7 @@ from functools import partial
 import flet as ft
 
 from companion.games.game import Line, Score, ScoreSheet
+from companion.games.points import Points
 from companion.ui.kit.buttons import Press, tappable
 from companion.ui.kit.marks import mark
 from companion.ui.kit.paper import hair, note, sheet
@@ -57,7 +58,7 @@ def line_row(theme: Theme, line: Line) -> ft.Control:
     )
 
 
-def total(theme: Theme, points: int) -> ft.Control:
+def total(theme: Theme, points: Points) -> ft.Control:
     """Between a single and a double rule, as a ledger's sum."""
     ink = ft.BorderSide(1.5, theme.c.ink)
     box = ft.Column(
