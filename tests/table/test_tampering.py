@@ -8,7 +8,6 @@ import subprocess
 import sys
 from collections.abc import Callable
 from dataclasses import replace
-from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any
 
@@ -23,11 +22,7 @@ from crypto.commitment import commit, pack_amounts
 from crypto.identity import SigningKey
 from tests.table.evening import ROUND_1, ROUND_2, Evening, two_rounds, whole_evening
 from tests.table.forger import numbered, rechain, retell, signed
-
-EXAMPLE = Path(__file__).parents[2] / "examples" / "verify_transcript.py"
-SPEC = spec_from_file_location("verify_transcript", EXAMPLE)
-example = module_from_spec(SPEC)
-SPEC.loader.exec_module(example)
+from tests.table.verifier import example_holds, example_status, run_example
 
 EVENING, LOT = whole_evening()
 GOOD = EVENING.transcript()
@@ -37,7 +32,7 @@ def verdicts(path: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, dict[
     """Status and report of ``companion verify``, status of the example; without a process for each."""
     status = main(["verify", "--json", str(path)])
     report = json.loads(capsys.readouterr().out)
-    return status, report, example.main(str(path))
+    return status, report, example_status(path)
 
 
 def companion_verify(path: Path) -> tuple[int, dict[str, Any]]:
@@ -46,24 +41,6 @@ def companion_verify(path: Path) -> tuple[int, dict[str, Any]]:
     done = subprocess.run([*command, "verify", "--json", path], capture_output=True, text=True, check=False)
     assert done.stderr == ""
     return done.returncode, json.loads(done.stdout)
-
-
-def run_example(path: Path, *flags: str) -> tuple[int, str]:
-    done = subprocess.run([sys.executable, *flags, EXAMPLE, path], capture_output=True, text=True, check=False)
-    assert done.stderr == ""
-    return done.returncode, done.stdout
-
-
-def example_holds(data: bytes) -> bool:
-    """The example's verdict, without a process for each of thousands."""
-    check = example.Check()
-    lines = data.split(b"\n")
-    try:
-        for line in lines if lines[-1] else lines[:-1]:
-            check.line(line)
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
-        return False
-    return True
 
 
 # -- the kinds of tampering. Each gives a transcript and the kind of problem that must be among those found.
@@ -439,7 +416,7 @@ def test_another_spelling_of_the_same_json_counts():
         assert not example_holds(text.encode() + b"\n" + rest)
 
 
-# -- the end, and what hashes alone show
+# -- the end
 
 
 def test_cutting_off_what_no_seat_has_vouched_for_is_a_number_not_an_error():
@@ -462,38 +439,3 @@ def test_hub_only_counts_from_the_newest_seen_of_a_seat():
     assert verify(evening.transcript()).hub_only == 6 - 3, "Cat sat down having seen entry 3"
     evening.do("Ann", {"do": "open_books", "seat": "Ann"})
     assert verify(evening.transcript()).hub_only == 1
-
-
-def test_without_cryptography_the_example_says_so_and_fails_on_what_hashes_show(tmp_path):
-    blocked = tmp_path / "cryptography"
-    blocked.mkdir()
-    (blocked / "__init__.py").write_text("raise ImportError('not here')")
-    path = tmp_path / "t.jsonl"
-
-    def run(data: bytes) -> tuple[int, str]:
-        path.write_bytes(data)
-        done = subprocess.run(
-            [sys.executable, EXAMPLE, path],
-            capture_output=True,
-            text=True,
-            check=False,
-            env={"PYTHONPATH": str(tmp_path)},
-        )
-        assert done.stderr == ""
-        return done.returncode, done.stdout
-
-    status, said = run(GOOD)
-    assert (status, "signatures were NOT checked" in said) == (0, True)
-    needs_signatures = {"signature", "hub_signature"}
-    for name, make in TAMPERINGS.items():
-        data, kind = make()
-        if kind not in needs_signatures or name == "one_changed_card":
-            assert run(data)[0] == 1, name
-
-
-def test_the_example_imports_nothing_of_the_project():
-    text = EXAMPLE.read_text()
-    assert "companion" not in {
-        line.split()[1].split(".")[0] for line in text.splitlines() if line.startswith(("import", "from"))
-    }
-    assert "crypto." not in text.replace("cryptography.", "")
