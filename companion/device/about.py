@@ -7,7 +7,7 @@ import json
 from dataclasses import asdict, dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Any, Literal
 
-from companion.device.session import Saved
+from companion.device.saved import Saved
 from companion.device.store import Store
 
 if TYPE_CHECKING:

@@ -13,12 +13,13 @@ from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any
 
 from companion.device.about import About, forget_table, known_tables, read_about
-from companion.device.session import Saved, Session
 from companion.device.store import Store, sentences
 
 if TYPE_CHECKING:
     from companion.device.hub_session import HubSession
     from companion.device.link import Timing
+    from companion.device.saved import Saved
+    from companion.device.session import Session
     from companion.device.sockets import Connect
     from companion.device.ways import Ways
 

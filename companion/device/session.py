@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 from companion.table.refusal import Refusal
 
 if TYPE_CHECKING:
+    from companion.device.saved import Saved
     from companion.table.entry import Entry
     from companion.table.model import Table
 
@@ -129,22 +130,6 @@ class Session(Protocol):
 
     async def close(self) -> None:
         """Leaves the screen: drops the link, keeps everything saved."""
-
-
-@dataclass(frozen=True, slots=True)
-class Saved:
-    """A table this device can go back to, for the home screen. ``seats`` are this device's names there."""
-
-    id: str
-    kind: Literal["hub", "local"]
-    game: str
-    players: tuple[str, ...]
-    seats: tuple[str, ...]
-    phase: str
-    summary: str
-    """One line, such as "Round 5, funding"."""
-    at: str
-    """When it was last seen, RFC 3339."""
 
 
 class Device(Protocol):

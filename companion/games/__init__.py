@@ -6,8 +6,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from importlib import import_module
 from pkgutil import iter_modules
+from typing import TYPE_CHECKING
 
-from companion.games.game import Game
+if TYPE_CHECKING:
+    from companion.games.game import Game
 
 FIRST = ("ponzi", "bux")
 """The order of the first on the home screen; others follow by name."""
@@ -22,7 +24,7 @@ NAMES = _found()
 """Each is a package here with a value ``GAME``."""
 
 
-class _Games(Mapping[str, Game]):
+class _Games(Mapping[str, "Game"]):
     def __getitem__(self, name: str) -> Game:
         if name not in NAMES:
             raise KeyError(name)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
-from companion.device.session import Device, Session
 from companion.ui import games, guard
 from companion.ui.browser import IN_BROWSER
 from companion.ui.guard import screen as component
@@ -22,6 +23,9 @@ from companion.ui.kit.type import say
 from companion.ui.routes import Route
 from companion.ui.shell import Shell, use_shell
 from companion.ui.words import t
+
+if TYPE_CHECKING:
+    from companion.device.session import Device, Session
 
 
 async def main(page: ft.Page) -> None:
@@ -50,9 +54,10 @@ async def show(page: ft.Page, device: Device, store: Any) -> None:
     page.on_app_lifecycle_state_change = lambda e: _woken(shell, device, e)
     page.on_resize = lambda _e: shell.changed()
     page.on_platform_brightness_change = lambda _e: shell.changed()
-    shell.dress()
     page.render(App, shell)
     shell.run(shell.begin)
+    with contextlib.suppress(TimeoutError):
+        await asyncio.wait_for(shell.drawn.wait(), 0.5)
 
 
 def _woken(shell: Shell, device: Device, event: ft.AppLifecycleStateChangeEvent) -> None:

@@ -1,7 +1,8 @@
 """The screens of a game, found by the game's name: ``companion/ui/<name>/screens.py`` holds a value ``SCREENS``.
 
-Everything in ``companion/ui`` that is not one game's asks here, so a new game is a package under ``companion/games``,
-one of the same name under ``companion/ui``, and nothing else.
+The home screen needs less, and quickly: ``posters.py``. Everything in ``companion/ui`` that is not one game's asks
+here, so a new game is a package under ``companion/games``, one of the same name under ``companion/ui``, and nothing
+else.
 """
 
 from __future__ import annotations
@@ -10,9 +11,10 @@ import importlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib.util import find_spec
-from typing import Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
-from companion.games.game import ScoreSheet
+if TYPE_CHECKING:
+    from companion.games.game import ScoreSheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +69,6 @@ class Screens(Protocol):
 
     choices: tuple[Choice, ...]
     quick_score: QuickScore | None
-
-    def poster(self, theme: Any, press: Callable[[], None]) -> Any:
-        """The game's card on the home screen."""
 
     def table(self, theme: Any, session: Any, **ways: Any) -> Any:
         """The game's table: everything from the first round to the books.

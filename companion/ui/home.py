@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import TYPE_CHECKING
 
 import flet as ft
 
-from companion.device.session import Saved
 from companion.ui import games
 from companion.ui.guard import screen as component
 from companion.ui.kit.buttons import brass, icon_button, outline, tappable, text_button
@@ -20,9 +20,13 @@ from companion.ui.kit.paper import row
 from companion.ui.kit.theme import ACTION, BODY, SMALL, STRONG, TITLE, Role, Theme
 from companion.ui.kit.type import heading, say
 from companion.ui.lately import ago
+from companion.ui.posters import poster, poster_card
 from companion.ui.routes import Route
 from companion.ui.shell import Shell
 from companion.ui.words import listing, t
+
+if TYPE_CHECKING:
+    from companion.device.saved import Saved
 
 WIDTH = 560
 """The column on a wide screen."""
@@ -30,8 +34,14 @@ WIDTH = 560
 
 @component
 def Home(shell: Shell, theme: Theme) -> ft.Control:
+    theme = theme.with_(plain=True)
+    whole, set_whole = ft.use_state(shell.drawn.is_set())
     over, set_over = ft.use_state("")
     forgetting, set_forgetting = ft.use_state(None)
+
+    # At the start head and dock go ahead: Flutter draws them while Python still builds the rest.
+    ft.use_effect(lambda: set_whole(True), [])
+    ft.use_effect(lambda: shell.drawn.set() if whole else None, [whole])
 
     def start(game: str) -> None:
         shell.run(shell.start, game)
@@ -42,18 +52,11 @@ def Home(shell: Shell, theme: Theme) -> ft.Control:
             return lambda: shell.go(Route(place, game=names[0]))
         return lambda: set_over(place)
 
-    posters = [games.screens(name).poster(theme, partial(start, name)) for name in games.names()]
-    tiles = [
-        _tile(theme, "phone", t("home.local"), choose("local")),
-        _tile(theme, "pen", t("home.score"), choose("score")),
-        _tile(theme, "shield", t("home.check"), lambda: shell.go(Route("check"))),
-    ]
-    row_of_tiles = (
-        ft.Column(tiles, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
-        if theme.large and theme.phone
-        else ft.Row(tiles, spacing=8, vertical_alignment=ft.CrossAxisAlignment.START)
-    )
-    body = [_head(shell, theme), *posters, row_of_tiles]
+    body = [_head(shell, theme)]
+    if whole:
+        width = min(theme.width - 2 * theme.edge, WIDTH)
+        body += [poster_card(theme, poster(name), width, partial(start, name)) for name in games.names()]
+        body.append(_others(shell, theme, choose))
     if shell.trouble:
         body.insert(1, _trouble(shell, theme))
     return screen(
@@ -63,6 +66,10 @@ def Home(shell: Shell, theme: Theme) -> ft.Control:
         message=toast(theme, shell.note.text) if shell.note else None,
         over=_over(shell, theme, over, set_over, forgetting, set_forgetting),
         width=WIDTH,
+        # As a picture, for the same reason that the theme is plain.
+        behind=ft.Image(
+            src=f"art/ground-{'dark' if theme.dark else 'light'}.png", fit=ft.BoxFit.FILL, exclude_from_semantics=True
+        ),
     )
 
 
@@ -87,6 +94,18 @@ def _head(shell: Shell, theme: Theme) -> ft.Control:
         ),
         padding=ft.Padding(4, 14, 0, 4),
     )
+
+
+def _others(shell: Shell, theme: Theme, choose: Callable[[str], Callable[[], None]]) -> ft.Control:
+    """What else a person may have come for."""
+    tiles = [
+        _tile(theme, "phone", t("home.local"), choose("local")),
+        _tile(theme, "pen", t("home.score"), choose("score")),
+        _tile(theme, "shield", t("home.check"), lambda: shell.go(Route("check"))),
+    ]
+    if theme.large and theme.phone:
+        return ft.Column(tiles, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return ft.Row(tiles, spacing=8, vertical_alignment=ft.CrossAxisAlignment.START)
 
 
 def _tile(theme: Theme, icon: str, text: str, press: Callable[[], None]) -> ft.Control:
@@ -131,9 +150,7 @@ def _trouble(shell: Shell, theme: Theme) -> ft.Control:
 
 
 def _title(saved: Saved) -> str:
-    from companion.games import GAMES
-
-    return t("home.resume", game=GAMES[saved.game].title if saved.game in GAMES else saved.game)
+    return t("home.resume", game=poster(saved.game).title if saved.game in games.names() else saved.game)
 
 
 def _detail(saved: Saved) -> str:
@@ -206,9 +223,7 @@ def _over(shell: Shell, theme: Theme, over: str, set_over, forgetting: Saved | N
             lambda: set_over(""),
         )
     if over:
-        from companion.games import GAMES
-
-        rows = [row(theme, GAMES[n].title, press=partial(shell.go, Route(over, game=n))) for n in games.names()]
+        rows = [row(theme, poster(n).title, press=partial(shell.go, Route(over, game=n))) for n in games.names()]
         return overlay(theme, t("home.question"), rows, lambda: set_over(""))
     return None
 

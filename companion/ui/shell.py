@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import flet as ft
 
-from companion.device.session import Device, Outcome, Saved, Session
 from companion.table.refusal import Refusal
 from companion.ui import browser, games, guard
 from companion.ui.kit.frame import banner, offline, toast
@@ -27,6 +26,8 @@ from companion.ui.routes import HOME, Route, fragment, parse
 from companion.ui.words import t
 
 if TYPE_CHECKING:
+    from companion.device.saved import Saved
+    from companion.device.session import Device, Outcome, Session
     from companion.table.model import Line
 
 log = logging.getLogger("companion.ui")
@@ -35,6 +36,10 @@ OFFLINE_AFTER = 2.0
 """Seconds without the hub before the banner says so."""
 AWAKE_EVERY = 10.0
 """Seconds between two attempts to keep the screen on."""
+
+
+DRESS_AFTER = 2.0
+"""Seconds after the first picture: home has neither fields nor menus, and Flet's theme takes a phone a while."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +67,8 @@ class Shell:
         """Why the place in the address could not be opened."""
         self.saved: tuple[Saved, ...] = ()
         """This device's tables, the last one first."""
+        self.drawn = asyncio.Event()
+        """Set when the home screen has been drawn for the first time, all of it."""
         self.note: Note | None = None
         self.offline = False
         self.rulings_seen = 0
@@ -93,7 +100,8 @@ class Shell:
 
     def changed(self) -> None:
         self.page.session.start_updates_scheduler()
-        self.dress()
+        if self._dressed or self.route.screen != "home":
+            self.dress()
         for listener in tuple(self._listeners):
             listener()
 
@@ -102,6 +110,7 @@ class Shell:
     async def begin(self) -> None:
         """Reads the preferences and goes where the address points."""
         self.preferences = read_preferences(await self.store.get("preferences"))
+        asyncio.get_running_loop().call_later(DRESS_AFTER, self.dress)
         looking = asyncio.create_task(self.device.look_for_hub())
         self.page.on_route_change = self._address_changed
         address = fragment(self.page.url or "")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from importlib.resources import files
+from pkgutil import get_data
 from typing import Any
 
 LANGUAGE = "en"
@@ -16,7 +16,10 @@ class MissingWords(KeyError):
 
 @cache
 def _area(language: str, area: str) -> dict[str, Any]:
-    text = files("companion.ui").joinpath("text", language, f"{area}.json").read_text("utf-8")
+    # Out of a zip, as in a browser, importlib.resources would read the whole archive's list again each time.
+    text = get_data("companion.ui", f"text/{language}/{area}.json")
+    if text is None:
+        raise MissingWords(area)
     found: dict[str, Any] = json.loads(text)
     return found
 

@@ -121,11 +121,3 @@ for name, seats, scene in (
     ("hotseal", FOUR, sealed),
 ):
     screen(f"bux-{name}")(table(seats, scene))
-
-
-@screen("bux-poster")
-@ft.component
-def Posters(theme: Theme) -> ft.Control:
-    from companion.ui import games
-
-    return whole(theme, body=[games.screens(n).poster(theme, lambda: None) for n in games.names()])

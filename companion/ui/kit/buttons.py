@@ -83,6 +83,7 @@ def tappable(
         ),
     )
     drawn: ft.Control = button
+    shadow = shadow and not theme.plain
     if gradient is not None or shadow:
         drawn = ft.Container(
             content=button,
@@ -99,8 +100,10 @@ def tappable(
     return ft.MergeSemantics(content=named, expand=expand, key=key)
 
 
-def brass_gradient(theme: Theme) -> ft.LinearGradient:
+def brass_gradient(theme: Theme) -> ft.LinearGradient | None:
     """Brass is the accent fill, a fifth lighter above, an eighth darker below."""
+    if theme.plain:
+        return None
     a = theme.c.accent_fill
     return ft.LinearGradient(
         begin=ft.Alignment.TOP_CENTER,
@@ -147,6 +150,7 @@ def brass(
         content or _words(theme, text, role, c.on_accent, icon, 24, icon_colour),
         label or text,
         press,
+        fill=c.accent_fill,
         gradient=brass_gradient(theme),
         shadow=True,
         height=None if theme.large else height,

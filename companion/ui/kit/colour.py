@@ -89,6 +89,7 @@ def paint(game: str, light: Palette, dark: Palette) -> None:
     """A game's own colours, for one whose columns are not above."""
     PALETTES[game, False], PALETTES[game, True] = light, dark
 
+
 MARKS = {
     "transport": ("#1B5A96", "#86BEF2"),
     "grain": ("#8A6000", "#E7B84A"),

@@ -99,7 +99,10 @@ def Dock(
         padding=ft.Padding(16, 8, 16, 16)
         if floating
         else ft.Padding(theme.edge, 6, theme.edge, 12 if theme.height < 700 else 20),
-        gradient=ft.LinearGradient(
+        bgcolor=fill or c.paper,
+        gradient=None
+        if theme.plain
+        else ft.LinearGradient(
             begin=ft.Alignment.TOP_CENTER, end=ft.Alignment.BOTTOM_CENTER, colors=[fill or c.raised, fill or c.paper]
         ),
         border_radius=18 if floating else ft.BorderRadius(20, 20, 0, 0),
@@ -110,6 +113,6 @@ def Dock(
         padding=ft.Padding.only(top=3),
         bgcolor=c.accent_fill,
         border_radius=20 if floating else ft.BorderRadius(21, 21, 0, 0),
-        shadow=ft.BoxShadow(color=fade("#000000", 0.2), offset=ft.Offset(0, -3)),
+        shadow=None if theme.plain else ft.BoxShadow(color=fade("#000000", 0.2), offset=ft.Offset(0, -3)),
         width=width,
     )

@@ -16,9 +16,11 @@ from companion.ui.kit.type import heading, say
 from companion.ui.words import t
 
 
-def ground(theme: Theme) -> ft.RadialGradient:
+def ground(theme: Theme) -> ft.RadialGradient | None:
     """The table: lit from above its middle."""
     c = theme.c
+    if theme.plain:
+        return None
     short = max(min(theme.width, theme.height), 1)
     return ft.RadialGradient(
         center=ft.Alignment(0, -1),
@@ -154,6 +156,7 @@ def screen(
     return ft.Container(
         content=ft.Stack(layers, expand=True, fit=ft.StackFit.EXPAND),
         gradient=gradient or ground(theme),
+        bgcolor=theme.c.table,
         expand=True,
     )
 

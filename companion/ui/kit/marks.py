@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from importlib.resources import files
+from pkgutil import get_data
 
 import flet as ft
 
@@ -18,7 +18,10 @@ INK = "#22190E"
 @cache
 def drawing(name: str) -> str:
     """The SVG text of ``name``. Raises FileNotFoundError for a mark that isn't drawn."""
-    return files("companion.ui").joinpath("art", *f"{name}.svg".split("/")).read_text("ascii")
+    found = get_data("companion.ui", f"art/{name}.svg")
+    if found is None:
+        raise FileNotFoundError(name)
+    return found.decode("ascii")
 
 
 def mark(

@@ -69,6 +69,8 @@ class Theme:
 
     ``wish`` is the text size that the person chose in the app, ``system`` the one that the platform already applies to
     every text it draws; together they never exceed 2.
+    ``plain``: flat colours in place of gradients and shadows. For each of these a phone compiles programs before it
+    can show its first picture, on a weak one for half a second in all.
     """
 
     game: str = "ponzi"
@@ -78,6 +80,7 @@ class Theme:
     still: bool = False
     width: float = 390
     height: float = 844
+    plain: bool = False
 
     @property
     def c(self) -> Palette:

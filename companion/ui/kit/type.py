@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
+from typing import TYPE_CHECKING
 
 import flet as ft
 
-from companion.games.points import Points, written
 from companion.ui.kit.theme import BODY, FIGURE_M, TEXT, Role, Theme
+
+if TYPE_CHECKING:
+    from companion.games.points import Points
 
 
 def style(theme: Theme, role: Role, colour: str | None = None, *, size: float | None = None) -> ft.TextStyle:
@@ -74,7 +76,11 @@ def figure(
     label: str | None = None,
 ) -> ft.Text:
     """A number that stands alone: Besley, never broken over lines."""
-    text = written(value) if isinstance(value, Fraction) else str(value)
+    if not isinstance(value, int | str):
+        from companion.games.points import written  # halves: the home screen has none
+
+        value = written(value)
+    text = str(value)
     return say(theme, text.replace("-", "\N{MINUS SIGN}"), role, colour, size=size, label=label, wrap=False)
 
 
