@@ -67,6 +67,7 @@ def _woken(shell: Shell, device: Device, event: ft.AppLifecycleStateChangeEvent)
         shell.changed()
     if event.state in (ft.AppLifecycleState.SHOW, ft.AppLifecycleState.RESUME):
         device.wake()
+        shell.run(shell.ask_for_motion)
 
 
 @component
