@@ -77,7 +77,8 @@ class Session(Protocol):
     address: str | None
     """The hub's address on the network, without scheme."""
     knocking: tuple[tuple[str, str], ...]
-    """Devices that typed the code and wait for the host: (name, signing key). Only on the host's device."""
+    """Devices that typed the code, are still there and wait for the host: (name, signing key). Only on the host's
+    device."""
 
     def listen(self, changed: Callable[[], None]) -> Callable[[], None]:
         """Calls ``changed`` after anything above changed; returns the function that stops it."""
