@@ -6,6 +6,7 @@ One ``Shell`` a page. Screens get it whole, read it, and call its verbs; it call
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, replace
