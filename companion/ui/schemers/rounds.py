@@ -15,7 +15,7 @@ from companion.ui.kit.frame import screen, top_bar
 from companion.ui.kit.marks import mark
 from companion.ui.kit.overlay import overlay
 from companion.ui.kit.paper import hair, note, sheet, sheet_head
-from companion.ui.kit.theme import BESLEY7, BESLEY9, BODY, SMALL, Role
+from companion.ui.kit.theme import BESLEY7, BESLEY9, BODY, GAP, SMALL, Role, Room
 from companion.ui.kit.type import figure, heading, runs, say
 from companion.ui.play.chrome import banners, code
 from companion.ui.schemers.counting import counts_rows
@@ -27,6 +27,7 @@ NAME = Role(BESLEY9, _R, 20, 24, 1.7)
 GAIN = Role(BESLEY9, _R, 22, 26, 1.7)
 POINTS = Role(BESLEY7, _R, 16, 20, 1.8)
 WIDE = 720
+DESKTOP = 1120
 ICONS = (
     ("Own stockpile", "bill"),
     ("Own offshore", "schemers/offshore"),
@@ -171,7 +172,6 @@ def round_screen(desk: Desk, away: Callable[[], None]) -> ft.Control:
     """Shown once when a round has been counted; ``away`` goes on to the next."""
     theme, view = desk.theme, desk.view
     done = view.rounds[-1]
-    width = min(theme.width - 2 * theme.edge, WIDE)
     from companion.ui.schemers.panels import panel
     from companion.ui.schemers.table import bar_theme, sky_behind
 
@@ -196,17 +196,26 @@ def round_screen(desk: Desk, away: Callable[[], None]) -> ft.Control:
             actions=[history],
         ),
         banners=banners(desk),
-        body=[
-            ft.Container(height=4),
-            *results(desk, done),
-            race_sheet(desk, width),
-            ft.Container(height=2),
-        ],
+        body=[ft.Container(height=4), *_with_race(desk, done), ft.Container(height=2)],
         dock=stack([question(theme, leader(desk, done), detail=detail), row]),
         over=panel(desk),
-        width=WIDE,
+        width=DESKTOP if theme.room is Room.DESKTOP else WIDE,
         body_key=f"round-{done.number}",
     )
+
+
+def _with_race(desk: Desk, done: RoundView) -> list[ft.Control]:
+    """The results, and the race under them; beside them, where there is room."""
+    theme = desk.theme
+    if theme.room is not Room.DESKTOP:
+        return [*results(desk, done), race_sheet(desk, min(theme.width - 2 * theme.edge, WIDE))]
+    room = min(theme.width - 2 * theme.edge, DESKTOP) - GAP
+    lanes = (results(desk, done), [race_sheet(desk, room * 4 / 9)])
+    row: list[ft.Control] = [
+        ft.Column(lane, spacing=GAP, tight=True, expand=share, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+        for lane, share in zip(lanes, (5, 4), strict=True)
+    ]
+    return [ft.Row(row, spacing=GAP, vertical_alignment=ft.CrossAxisAlignment.START)]
 
 
 def recount_panel(desk: Desk) -> ft.Control:
