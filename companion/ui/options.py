@@ -117,20 +117,22 @@ def segments(
 @component
 def OptionText(theme: Theme, choice: Choice, value: Any, put: Callable[[Any], None] | None) -> ft.Control:
     """Free text with a button; what can't be read says why and changes nothing."""
-    assert choice.read is not None and choice.write is not None
-    text, set_text = ft.use_state(choice.write(value or {}))
+    read, write = choice.read, choice.write
+    assert read is not None and write is not None
+    text, set_text = ft.use_state(write(value or {}))
     wrong, set_wrong = ft.use_state("")
     if put is None:
         return say(theme, text or "–", BODY)
 
     def save() -> None:
         try:
-            read = choice.read(text) if choice.read else None
+            found = read(text)
         except ValueError as error:
             set_wrong(str(error))
             return
         set_wrong("")
-        put(read)
+        set_text(write(found or {}))
+        put(found)
 
     box = field(
         theme,
@@ -144,7 +146,7 @@ def OptionText(theme: Theme, choice: Choice, value: Any, put: Callable[[Any], No
     # Once it is taken the button goes: that is the answer to pressing it.
     done = brass(theme, t("common.done"), save, height=48, label=f"{choice.title}: {t('common.done')}")
     return ft.Column(
-        [box] if text == choice.write(value or {}) else [box, done],
+        [box] if text == write(value or {}) else [box, done],
         spacing=8,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,

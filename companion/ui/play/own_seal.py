@@ -7,7 +7,7 @@ import flet as ft
 from companion.table.model import Seal
 from companion.ui.kit.hold import Hold
 from companion.ui.kit.marks import mark
-from companion.ui.kit.theme import BODY, SMALL, STRONG, Theme
+from companion.ui.kit.theme import BODY, SMALL, STRONG, TARGET, Theme
 from companion.ui.kit.type import runs, say
 from companion.ui.play.desk import Desk
 from crypto.chain import seal_words
@@ -46,7 +46,8 @@ def OwnSeal(theme: Theme, seal: str, says: str, holds: str | None, rest: str, fi
         ),
         bgcolor=c.sunk,
         border_radius=14,
-        height=None if theme.large else 48,
+        height=None if theme.large else TARGET,
+        padding=ft.Padding.symmetric(horizontal=8, vertical=12) if theme.large else 0,
         alignment=ft.Alignment.CENTER,
     )
     return ft.Column([line, Hold(theme, face, five, set_seen)], spacing=6, tight=True)

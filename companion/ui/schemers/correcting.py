@@ -51,13 +51,17 @@ def CorrectPanel(desk: Desk) -> ft.Control:
 
     kinds = [k for k in FIELDS if desk.view.counts or k not in ("count", "joint_count")]
     asked = [(k, t(f"schemers_mend.correct.{k}")) for k in kinds if what in ("", k)]
-    parts: list[ft.Control] = [
-        say(theme, t("schemers_mend.correct_why"), BODY, c.soft),
-        picker(theme, t("schemers_mend.correct_what"), asked, what, begin),
-    ]
+    chosen: ft.Control = picker(theme, t("schemers_mend.correct_what"), asked, what, begin)
     if what:
         # What was chosen stands alone: fifteen chips would push the answer off the screen.
-        parts.append(text_button(theme, t("schemers_mend.something_else"), lambda: begin("")))
+        other = text_button(theme, t("schemers_mend.something_else"), lambda: begin(""))
+        if theme.large and theme.phone:
+            chosen = ft.Column([chosen, other], spacing=4, tight=True)
+        else:
+            end = ft.CrossAxisAlignment.END
+            chosen = ft.Row([ft.Container(content=chosen, expand=True), other], vertical_alignment=end)
+    parts: list[ft.Control] = [say(theme, t("schemers_mend.correct_why"), BODY, c.soft), chosen]
+    if what:
         parts += _pickers(desk, what, given, put)
         typed = _typed(what)
         if len(typed) > 1:

@@ -40,7 +40,7 @@ ICONS = (
 """The mark of a line, by how the rules' own words for its source begin."""
 
 
-def race_sheet(desk: Desk, room: float) -> ft.Control:
+def race_sheet(desk: Desk, room: float, *, on_paper: bool = False) -> ft.Control:
     """Everybody's total after each round."""
     theme, view = desk.theme, desk.view
     series = {name: [int(total // 1000) for total in totals] for name, totals in view.race.items()}
@@ -54,6 +54,7 @@ def race_sheet(desk: Desk, room: float) -> ft.Control:
         height=172 if theme.phone else 220,
         mine=desk.me,
         first=0,
+        goal=view.target // 1000,
         label=t("schemers_count.race.label", ends=ends),
     )
     unit = [say(theme, t("schemers_count.race.unit"), SMALL, theme.c.soft)]
@@ -69,6 +70,7 @@ def race_sheet(desk: Desk, room: float) -> ft.Control:
             spacing=0,
             tight=True,
         ),
+        on_paper=on_paper,
     )
 
 
@@ -100,7 +102,9 @@ def line_row(desk: Desk, line: Line) -> ft.Control:
     )
 
 
-def result_sheet(desk: Desk, name: str, result: ResultView, *, winner: bool = False) -> ft.Control:
+def result_sheet(
+    desk: Desk, name: str, result: ResultView, *, winner: bool = False, on_paper: bool = False
+) -> ft.Control:
     """One player's round: the lines, then the sum between a single and a double rule."""
     theme, c = desk.theme, desk.theme.c
     gain = figure(theme, money(result.gain), GAIN, c.danger if result.gain < 0 else c.ink)
@@ -146,18 +150,21 @@ def result_sheet(desk: Desk, name: str, result: ResultView, *, winner: bool = Fa
             spacing=0,
             tight=True,
         ),
+        on_paper=on_paper,
         key=f"result-{name}",
     )
 
 
-def results(desk: Desk, done: RoundView, winners: tuple[str, ...] = ()) -> list[ft.Control]:
+def results(desk: Desk, done: RoundView, winners: tuple[str, ...] = (), *, on_paper: bool = False) -> list[ft.Control]:
     """All players' sheets, the best total first, and what does not fit the record."""
     theme = desk.theme
     order = sorted(done.results, key=lambda name: -done.results[name].total)
-    found: list[ft.Control] = [result_sheet(desk, name, done.results[name], winner=name in winners) for name in order]
+    found: list[ft.Control] = [
+        result_sheet(desk, name, done.results[name], winner=name in winners, on_paper=on_paper) for name in order
+    ]
     if done.doubts:
         notes: list[ft.Control] = [note(theme, text, icon="help", colour=theme.c.danger) for text in done.doubts]
-        found.append(sheet(theme, ft.Column(notes, spacing=6, tight=True), padding=14))
+        found.append(sheet(theme, ft.Column(notes, spacing=6, tight=True), padding=14, on_paper=on_paper))
     return found
 
 
@@ -229,8 +236,8 @@ def recount_panel(desk: Desk) -> ft.Control:
 def scores_panel(desk: Desk) -> ft.Control:
     """The race so far and the rounds, newest first, over the table."""
     theme, view = desk.theme, desk.view
-    parts: list[ft.Control] = [race_sheet(desk, min(theme.width, 560) - 24)]
+    parts: list[ft.Control] = [race_sheet(desk, min(theme.width, 560) - 24, on_paper=True)]
     for done in reversed(view.rounds):
         parts.append(heading(theme, t("schemers_count.round.title", n=done.number), NAME))
-        parts += results(desk, done)
+        parts += results(desk, done, on_paper=True)
     return overlay(theme, t("schemers_count.scores"), parts, lambda: desk.set_panel(None))

@@ -1,4 +1,4 @@
-"""Three phones seal their counts; one of them is gone before it has, and the two others go on without it."""
+"""Options of a table of Schemers & Scammers: sealed counts, one phone gone before it has sealed; and the deck, kept."""
 
 from __future__ import annotations
 
@@ -83,3 +83,26 @@ def test_two_go_on_without_a_phone_that_has_not_sealed(hub: HubProcess, phone: P
         cable.plug_in()
         cat.page.expect_gone("No signal")
         cat.sees(r"Cat: \$20,000 this round, \$20,000 in all")
+
+
+def test_the_deck_is_written_down_once_and_kept_for_the_next_table(hub: HubProcess, phone: Phone) -> None:
+    ann = Player("Ann", phone().open(f"{hub.url}/", "Which box"))
+    ann.page.tap("Start a table of Schemers & Scammers")
+    ann.sit()
+    ann.page.tap("Options", exact=True)
+    ann.page.expect("What the deck holds")
+    ann.page.fill("What the deck holds", "5000 x twelve")
+    ann.page.tap("What the deck holds: Done", exact=True)
+    ann.sees("“5000 x twelve” is not a value or a card")
+    ann.page.fill("What the deck holds", "5000 x 12, 10000 x 8")
+    ann.page.tap("What the deck holds: Done", exact=True)
+    ann.page.expect(r"\$5,000 x 12, \$10,000 x 8").expect_gone("What the deck holds: Done")
+    ann.page.tap(ann.page.page.get_by_role("button", name="Close").last)
+    ann.sees("deck known")
+
+    # Another evening: the same phone opens another table, after a reload.
+    ann.page.tap("Back", exact=True)
+    ann.sees("Which box")
+    ann.page.reload("Which box")
+    ann.page.tap("Start a table of Schemers & Scammers")
+    ann.sit().sees("deck known")
