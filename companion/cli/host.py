@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import base64
 import contextlib
 import functools
 import os
@@ -173,14 +172,15 @@ async def announce(args: argparse.Namespace, hub: Hub, data: DataDir, console: C
 
 
 def _tell(data: DataDir, console: Console, hub: Hub, address: str, before: object) -> None:
-    from companion.device.invitation import hub_hash
+    from companion.device.invitation import HubLink, hub_hash
 
     data.save_settings({**data.settings(), "port": int(address.rpartition(":")[2]), "address": address})
     console.print(f"\nCompanion is at [bold]{address}/[/bold]")
     if before not in (None, address):
         console.print(f"Its address changed: last time it was {before}/. [bold]Guests must scan again.[/bold]")
-    token = base64.urlsafe_b64encode(hub_hash(hub.key.public)).rstrip(b"=").decode()
-    print_link(console, f"{address}/#/hub/{token}", show=False)
+    link = HubLink(urlsplit(address).netloc, hub_hash(hub.key.public)).link()
+    print_link(console, link, show=False)
+    console.print(f"An installed app takes this under Join a table: {link}", markup=False)
     console.print("Ctrl-C stops it.")
 
 

@@ -7,6 +7,7 @@ imported on the way to one.
 from __future__ import annotations
 
 import contextlib
+import sys
 import weakref
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
@@ -93,6 +94,19 @@ class ThisDevice:
     async def open_table(self, game: str, options: Mapping[str, Any]) -> Session:
         return self._keep(await self._ways().open_table(game, options))
 
+    async def reach(self, link: str) -> str:
+        from urllib.parse import urlsplit
+
+        from companion.device.invitation import HubLink
+
+        found = HubLink.parse(link)
+        if sys.platform == "emscripten" and found.address != urlsplit(self._page or "").netloc:
+            raise Refusal("impossible", f"This page belongs to another host. Open {found.page} in the browser instead.")
+        ways = self._ways_from(found.page, found.hub)
+        await ways.reach()
+        self._page, self._made, self.hub_here = found.page, ways, True
+        return found.address
+
     async def join(self, link: str) -> Session:
         return self._keep(await self._ways().join(link))
 
@@ -126,11 +140,12 @@ class ThisDevice:
 
     def _ways(self) -> Ways:
         if self._made is None:
-            from companion.device.link import USUAL
-            from companion.device.sockets import connect
-            from companion.device.ways import Ways
-
-            self._made = Ways(
-                self._store, self._page or "", self._clock, self._connect or connect, self._timing or USUAL
-            )
+            self._made = self._ways_from(self._page or "")
         return self._made
+
+    def _ways_from(self, page: str, hub: bytes | None = None) -> Ways:
+        from companion.device.link import USUAL
+        from companion.device.sockets import connect
+        from companion.device.ways import Ways
+
+        return Ways(self._store, page, self._clock, self._connect or connect, self._timing or USUAL, hub)

@@ -87,11 +87,13 @@ def read_refusal(body: Any) -> Refusal:
     )
 
 
-def read_knocking(body: Any) -> tuple[str, str] | None:
-    """Name and key (hex) of a device at the door, from a hub's ``knocking``."""
-    found = body if isinstance(body, Mapping) else {}
-    name, key = found.get("name"), found.get("key")
-    return (name, key) if isinstance(name, str) and isinstance(key, str) else None
+def read_knocking(body: Any) -> tuple[tuple[str, str], ...] | None:
+    """Names and keys (hex) of all devices at the door, from a hub's ``knocking``; None if it can't be read."""
+    try:
+        found = tuple((one["name"], one["key"]) for one in body)
+    except (TypeError, KeyError):
+        return None
+    return found if all(isinstance(text, str) for one in found for text in one) else None
 
 
 def knock(code: str, name: str, key: SigningKey) -> Message:

@@ -280,9 +280,10 @@ class HubSession(BaseSession):
         self._later(self._link.close())
 
     def _knocked(self, body: Any) -> None:
-        who, table = read_knocking(body), self._history.table
-        if who and table is not None and who[1] not in table.admitted and who not in self.knocking:
-            self.knocking = (*self.knocking, who)
+        """Who waits at the door now: whoever went away again is not asked about any more."""
+        waiting, table = read_knocking(body), self._history.table
+        if waiting is not None and table is not None:
+            self.knocking = tuple(dict.fromkeys(one for one in waiting if one[1] not in table.admitted))
             self._changed()
 
     async def _await_sealer(self, lot: Lot) -> None:

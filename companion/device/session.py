@@ -77,7 +77,8 @@ class Session(Protocol):
     address: str | None
     """The hub's address on the network, without scheme."""
     knocking: tuple[tuple[str, str], ...]
-    """Devices that typed the code and wait for the host: (name, signing key). Only on the host's device."""
+    """Devices that typed the code, are still there and wait for the host: (name, signing key). Only on the host's
+    device."""
 
     def listen(self, changed: Callable[[], None]) -> Callable[[], None]:
         """Calls ``changed`` after anything above changed; returns the function that stops it."""
@@ -136,20 +137,24 @@ class Device(Protocol):
     """Everything on this device: its saved tables and the ways to get to one. Made once at program start."""
 
     hub_here: bool
-    """Whether this app was served by a hub (so a table can be opened there)."""
+    """Whether this app was served by a hub or reached one (so a table can be opened there)."""
 
     async def saved(self) -> tuple[Saved, ...]: ...
 
     async def forget(self, table: str) -> None: ...
 
     async def open_table(self, game: str, options: Mapping[str, Any]) -> Session:
-        """Opens a table on the hub that served this app. Raises Refusal with a sentence for the person."""
+        """Opens a table on the hub that served this app or was reached. Raises Refusal with a sentence."""
 
     async def look_for_hub(self) -> bool:
         """Asks whether a hub stands behind the address of this page, and sets ``hub_here``."""
 
     def wake(self) -> None:
         """The app came to the foreground or the network changed: look for the hub at once."""
+
+    async def reach(self, link: str) -> str:
+        """Makes the hub of a terminal's link the one where tables are opened and codes are known: for an app that no
+        hub served. Its address. Raises Refusal if it does not answer or has another key than the link says."""
 
     async def join(self, link: str) -> Session:
         """By the link of a QR code. Raises Refusal."""

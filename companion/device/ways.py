@@ -14,7 +14,7 @@ from companion.device.base_session import Clock, stamp
 from companion.device.errands import Errand, knock
 from companion.device.hub_session import HubSession
 from companion.device.invitation import Invitation, hub_hash, hub_url
-from companion.device.link import Hello, Message, Timing, probe
+from companion.device.link import Hello, Message, Timing, check_version, probe
 from companion.device.opening_table import new_table_id, sign_table
 from companion.device.sockets import Closed, Connect
 from companion.device.store import Store, sentences
@@ -28,22 +28,46 @@ from crypto.identity import Identity
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """``page``: the http address whose hub is meant where no link names one, or "". All methods raise Refusal."""
+    """``page``: the http address whose hub is meant where no link names one, or "". ``hub``: the hash of the key that
+    this hub must have, if it is known. All methods raise Refusal."""
 
     store: Store
     page: str
     clock: Clock
     connect: Connect
     timing: Timing
+    hub: bytes | None = None
 
     async def look_for_hub(self) -> bool:
-        """Whether a hub stands behind the page's address. Never raises."""
+        """Whether the hub stands behind the page's address. Never raises."""
         url = hub_url(self.page)
         if url is not None:
-            with contextlib.suppress(Closed, TimeoutError):
-                await probe(url, self.connect, self.timing)
+            with contextlib.suppress(Closed, TimeoutError, Refusal):
+                self._recognise(await probe(url, self.connect, self.timing))
                 return True
         return False
+
+    async def reach(self) -> None:
+        """Returns if the hub answers and plays together with this app."""
+        url, about = self._here("", "")
+        try:
+            hello = await probe(url, self.connect, self.timing)
+        except (Closed, TimeoutError):
+            raise Refusal(
+                "unknown",
+                f"No hub answers at {about.address}. Is the host's computer awake, and in the same network?",
+            ) from None
+        self._recognise(hello)
+        check_version(hello)
+
+    def _recognise(self, hello: Hello) -> None:
+        """That the greeting names the right key. The hub proves that it holds it when a table is joined."""
+        if self.hub is not None and self.hub != hub_hash(bytes.fromhex(hello.hub)):
+            raise Refusal(
+                "fork",
+                "Another hub answers at this address than the one whose code you scanned. Nothing was sent to it. Scan "
+                "the code on the host's computer again, or ask the host.",
+            )
 
     async def open_table(self, game: str, options: Mapping[str, Any]) -> HubSession:
         """This device makes the table's id, its invitation and its host's identity, and signs entry 1."""
@@ -53,6 +77,7 @@ class Ways:
         invitation = Invitation.new(about.address, about.id, b"")
 
         async def ask(hello: Hello) -> Message:
+            self._recognise(hello)
             signed = sign_table(about.id, game, options, hello.hub, host.signing, invitation.key.public)
             return {"open": {**signed.json(), "format": FORMAT, "build": VERSION}}
 
@@ -102,6 +127,7 @@ class Ways:
             identity = next(iter(door.identities.values()), None) or await door.new_identity()
 
         async def ask(hello: Hello) -> Message:
+            self._recognise(hello)
             return knock(typed, name, identity.signing)
 
         hello, table = await Errand(url, ask, "admitted", self.connect, self.timing).run(patient=True)

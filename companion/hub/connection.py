@@ -56,6 +56,7 @@ class Connection:
         self._answers: deque[str | int] = deque()
         """Messages to send; a number among them starts the entries after that number."""
         self._company_due = False
+        self._door_due = False
         self._work = asyncio.Event()
         self._errors = 0
         self._owed: dict[tuple[str, str], int] = {}
@@ -102,8 +103,9 @@ class Connection:
         self._company_due = True
         self._work.set()
 
-    def knocking(self, name: str, key: str) -> None:
-        self._answer("knocking", {"name": name, "key": key})
+    def door_changed(self) -> None:
+        self._door_due = True
+        self._work.set()
 
     def admitted(self, table: str) -> None:
         self._answer("admitted", {"table": table})
@@ -124,7 +126,7 @@ class Connection:
                     raise Bye(1008, "You read too slowly; connect again.") from None
 
     def _next(self) -> str | None:
-        """What to send now: entries before answers (a refusal may speak of them), answers before presence."""
+        """What to send now: entries before answers (a refusal may speak of them), then who is here and who knocks."""
         room = self._room
         if room is not None and self._sent is not None and self._sent < len(room.texts):
             batch: list[str] = []
@@ -145,6 +147,9 @@ class Connection:
         if self._company_due and room is not None and self._sent is not None:
             self._company_due = False
             return say("present", room.present())
+        if self._door_due and room is not None:
+            self._door_due = False
+            return say("knocking", [{"name": knock.name, "key": knock.key} for knock in room.waiting()])
         return None
 
     # --- from the device --------------------------------------------------------------------------------------------

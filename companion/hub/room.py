@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
 from datetime import UTC, datetime
 from typing import Protocol
 
@@ -30,7 +29,8 @@ class Member(Protocol):
     def company_changed(self) -> None:
         """The keys present have changed."""
 
-    def knocking(self, name: str, key: str) -> None: ...
+    def door_changed(self) -> None:
+        """Others wait at the door than before. Only for the host's devices."""
 
     def admitted(self, table: str) -> None: ...
 
@@ -73,11 +73,11 @@ class Room:
         self.members.add(member)
         self._company_changed()
         if self.table.host in member.proved:
-            for knock in self._knocks.values():
-                member.knocking(knock.name, knock.key)
+            member.door_changed()
 
     def leave(self, member: Member) -> None:
-        self._knocks.pop(member, None)
+        if self._knocks.pop(member, None) is not None:
+            self._door_changed()
         if member in self.members:
             self.members.discard(member)
             self._company_changed()
@@ -91,18 +91,25 @@ class Room:
             member.company_changed()
 
     def knock(self, knock: Knock, member: Member) -> None:
-        """``member`` asks to be let in. Raises Refusal(busy) while too many wait."""
+        """``member`` asks to be let in, as long as it is connected. Raises Refusal(busy) while too many wait."""
         if knock.key in self.welcome():
+            if self._knocks.pop(member, None) is not None:
+                self._door_changed()
             member.admitted(self.table.id)
             return
         if member not in self._knocks and len(self._knocks) >= self._limits.knocks_waiting:
             raise Refusal("busy", "Too many devices are waiting at this table's door. Ask the host, then try again.")
         self._knocks[member] = knock
-        for host in self._hosts():
-            host.knocking(knock.name, knock.key)
+        self._door_changed()
 
-    def _hosts(self) -> Iterable[Member]:
-        return [member for member in self.members if self.table.host in member.proved]
+    def waiting(self) -> list[Knock]:
+        """Who waits at the door now, the longest first."""
+        return list(self._knocks.values())
+
+    def _door_changed(self) -> None:
+        for member in self.members:
+            if self.table.host in member.proved:
+                member.door_changed()
 
     # --- intents ----------------------------------------------------------------------------------------------------
 
@@ -158,13 +165,21 @@ class Room:
         event = entry.intent.event
         for member in self.members:
             member.stir()
-        if event.get("do") == "admit":
-            for waiting in [member for member, knock in self._knocks.items() if knock.key == event["key"]]:
-                del self._knocks[waiting]
-                waiting.admitted(self.table.id)
+        if event.get("do") in ("admit", "sit"):
+            self._let_in()
         if event.get("do") == "sit" and sender in self.members and event["key"] == entry.intent.by:
             sender.proved.add(entry.intent.by)
             self._company_changed()
+
+    def _let_in(self) -> None:
+        """Tells those at the door whose key may come in by now."""
+        welcome = self.welcome()
+        let_in = [member for member, knock in self._knocks.items() if knock.key in welcome]
+        for member in let_in:
+            del self._knocks[member]
+            member.admitted(self.table.id)
+        if let_in:
+            self._door_changed()
 
 
 def now(at: datetime | None = None) -> str:

@@ -20,8 +20,9 @@ from companion.ui.kit.frame import screen, top_bar
 from companion.ui.kit.probe import text_probe
 from companion.ui.kit.theme import EDGE, FONTS, QUESTION, Theme
 from companion.ui.kit.type import say
+from companion.ui.listening import use_shell
 from companion.ui.routes import Route
-from companion.ui.shell import Shell, use_shell
+from companion.ui.shell import Shell
 from companion.ui.words import t
 
 if TYPE_CHECKING:

@@ -20,8 +20,9 @@ from companion.ui.kit.paper import hair, sheet
 from companion.ui.kit.theme import BODY, HEAD, SMALL, STRONG, Role, Theme
 from companion.ui.kit.type import figure, heading, say
 from companion.ui.lately import ago
+from companion.ui.listening import use_session
 from companion.ui.routes import Route
-from companion.ui.shell import Shell, use_session
+from companion.ui.shell import Shell
 from companion.ui.words import t
 from crypto.chain import table_code
 

@@ -15,7 +15,8 @@ from companion.ui.kit.paper import sheet
 from companion.ui.kit.qr import qr
 from companion.ui.kit.theme import BESLEY9, BODY, EDGE, FIGURE_L, SMALL, Role, Room, Theme
 from companion.ui.kit.type import say, style
-from companion.ui.shell import Shell, use_session
+from companion.ui.listening import use_session
+from companion.ui.shell import Shell
 from companion.ui.words import t
 
 CODE = Role(BESLEY9, ft.FontWeight.W_400, 33, 38, 1.6)

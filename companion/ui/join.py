@@ -1,9 +1,11 @@
-"""Joining by hand: the short code with a knock, a pasted link, or the 12 words that bring a seat to this device."""
+"""Joining by hand: the short code with a knock, a pasted link to a table or to a host's computer, or the 12 words that
+bring a seat to this device."""
 
 from __future__ import annotations
 
 import flet as ft
 
+from companion.table.refusal import Refusal
 from companion.ui.fields import field, use_typed
 from companion.ui.guard import screen as component
 from companion.ui.kit.buttons import brass, outline
@@ -11,7 +13,7 @@ from companion.ui.kit.frame import screen, top_bar
 from companion.ui.kit.paper import sheet
 from companion.ui.kit.theme import BODY, QUESTION, Theme
 from companion.ui.kit.type import heading, say
-from companion.ui.routes import parse_link
+from companion.ui.routes import parse_hub_link, parse_link
 from companion.ui.shell import Shell
 from companion.ui.words import t
 
@@ -83,18 +85,33 @@ def ByLink(shell: Shell, theme: Theme) -> ft.Control:
     link, words = use_typed(""), use_typed("")
     restoring, set_restoring = ft.use_state(False)
     wrong, set_wrong = ft.use_state("")
+    looking, set_looking = ft.use_state(False)
 
     def go() -> None:
-        found = parse_link(link.now)
-        set_wrong("" if found else t("lobby.join_need_link"))
-        if found and restoring:
-            shell.run(shell.restore, found, words.now)
-        elif found:
-            shell.run(shell.join, found)
+        found, hub = parse_link(link.now), parse_hub_link(link.now)
+        if found:
+            set_wrong("")
+            shell.run(*((shell.restore, found, words.now) if restoring else (shell.join, found)))
+        elif restoring:
+            set_wrong(t("lobby.restore_need_link"))
+        elif hub is None:
+            set_wrong(t("lobby.join_need_link"))
+        elif not looking:
+            shell.run(to_hub, hub)
 
+    async def to_hub(hub: str) -> None:
+        set_wrong("")
+        set_looking(True)
+        why_not = await reach(shell, hub)
+        set_looking(False)
+        set_wrong(why_not or "")
+        if why_not is None:
+            link.put("")
+
+    why = "lobby.join_link_why" if shell.device.hub_here else "lobby.join_link_why_far"
     rows = [
         heading(theme, t("lobby.join_link"), QUESTION),
-        say(theme, t("lobby.join_link_why"), BODY, theme.c.soft),
+        say(theme, t("lobby.hub_looking") if looking else t(why), BODY, theme.c.soft),
         field(theme, t("lobby.join_link"), link.value, link.put, submit=go, wrong=wrong or None),
     ]
     if restoring:
@@ -109,6 +126,17 @@ def ByLink(shell: Shell, theme: Theme) -> ft.Control:
             outline(theme, t("lobby.restore"), lambda: set_restoring(True)),
         ]
     return _column(*rows)
+
+
+async def reach(shell: Shell, hub: str) -> str | None:
+    """Finds the host's computer of ``hub``: from then on tables are opened there and its codes are known. Why not, if
+    it can't be found."""
+    try:
+        place = await shell.device.reach(hub)
+    except Refusal as refusal:
+        return refusal.message
+    shell.tell(t("lobby.hub_found", place=place))
+    return None
 
 
 def _column(*rows: ft.Control) -> ft.Control:

@@ -24,9 +24,10 @@ from companion.ui.kit.overlay import overlay
 from companion.ui.kit.paper import sheet
 from companion.ui.kit.theme import BESLEY9, BODY, GAP, HEAD, QUESTION, SMALL, STRONG, Role, Room, Theme
 from companion.ui.kit.type import heading, say
+from companion.ui.listening import use_session
 from companion.ui.options import OptionsForm
 from companion.ui.routes import Route
-from companion.ui.shell import Shell, use_session
+from companion.ui.shell import Shell
 from companion.ui.words import number, t
 
 WIDTH = 620

@@ -15,8 +15,9 @@ from companion.ui.kit.colour import fade
 from companion.ui.kit.marks import mark
 from companion.ui.kit.theme import BODY, STRONG, Theme
 from companion.ui.kit.type import say
+from companion.ui.listening import use_session
 from companion.ui.routes import Route
-from companion.ui.shell import Shell, use_session
+from companion.ui.shell import Shell
 from companion.ui.words import t
 
 

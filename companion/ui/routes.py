@@ -1,6 +1,7 @@
 """Where the app is: the part of the address behind ``#``, and nothing else decides which screen is shown.
 
-``/`` home · ``/join`` typing a link or a code · ``/join/<table>/<secret>/<hub>`` the link of a QR code ·
+``/`` home, also for the terminal's ``/hub/<hash>``: a browser that opened it is there · ``/join`` typing a link or a
+code · ``/join/<table>/<secret>/<hub>`` the link of a QR code ·
 ``/local/<game>`` · ``/check`` · ``/score/<game>`` · ``/settings`` · ``/trust`` · ``/table/<id>`` and its pages.
 """
 
@@ -71,9 +72,22 @@ def without_secret(url: str) -> str:
 
 
 _LINK = re.compile(r"https?://[^\s/#<>()@]+/#/join(?:/[A-Za-z0-9_-]+){3}")
+_URL = re.compile(r"https?://[^\s<>()]+")
+_HUB_LINK = re.compile(r"https?://[^/#@]+/?(?:#/?(?:hub/[A-Za-z0-9_-]+)?)?")
+_HUB_TYPED = re.compile(r"[^\s/#<>()@:]+:\d{1,5}/?")
 
 
 def parse_link(text: str) -> str | None:
     """The invitation's link in what somebody pasted, which may stand inside a sentence; None if there is none."""
     found = _LINK.search(text)
     return found[0] if found else None
+
+
+def parse_hub_link(text: str) -> str | None:
+    """The address of a host's computer in what somebody pasted or typed: the terminal's link, or what stands before
+    its ``#``, also without ``http://``; None if there is none."""
+    if url := _URL.search(text):
+        link = url[0].rstrip(".,;")
+        return link if _HUB_LINK.fullmatch(link) else None
+    typed = text.strip()
+    return f"http://{typed}" if _HUB_TYPED.fullmatch(typed) else None

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 import flet as ft
 
 from companion.device.session import Session
+from companion.ui.files import save_file
 from companion.ui.guard import screen as component
 from companion.ui.kit.buttons import brass, outline
 from companion.ui.kit.dock import stack
@@ -14,7 +15,8 @@ from companion.ui.kit.frame import screen, top_bar
 from companion.ui.kit.paper import sheet
 from companion.ui.kit.theme import BODY, SMALL, STRONG, Theme
 from companion.ui.kit.type import say, style
-from companion.ui.shell import Shell, use_session
+from companion.ui.listening import use_session
+from companion.ui.shell import Shell
 from companion.ui.words import t
 
 SHOWN = 4000
@@ -31,7 +33,10 @@ def Share(shell: Shell, theme: Theme, session: Session) -> ft.Control:
     async def save() -> None:
         day = datetime.now(UTC).strftime("%Y-%m-%d")
         name = t("history.file", game=session.table.game, day=day, id=session.table.id[:8])
-        if await shell.save_file(name, text):
+        saved = await save_file(shell.page, name, text)
+        if saved is None:
+            shell.tell(t("history.not_saved"), "refused")
+        elif saved:
             shell.tell(t("history.saved"))
 
     copy = outline(

@@ -6,19 +6,17 @@ One ``Shell`` a page. Screens get it whole, read it, and call its verbs; it call
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import contextvars
 import logging
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, replace
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 import flet as ft
 
 from companion.table.refusal import Refusal
 from companion.ui import browser, games, guard
+from companion.ui.awake import Awake
 from companion.ui.kit.frame import banner, offline, toast
 from companion.ui.kit.theme import Theme, material
 from companion.ui.preferences import Preferences, read_preferences
@@ -34,8 +32,6 @@ log = logging.getLogger("companion.ui")
 
 OFFLINE_AFTER = 2.0
 """Seconds without the hub before the banner says so."""
-AWAKE_EVERY = 10.0
-"""Seconds between two attempts to keep the screen on."""
 
 
 DRESS_AFTER = 2.0
@@ -81,9 +77,7 @@ class Shell:
         self._openings = 0
         self._getting: asyncio.Future[Session] | None = None
         self._in_lobby = False
-        self._awake = False
-        self._next_awake = 0.0
-        self._wakelock: ft.Wakelock | None = None
+        self._awake = Awake(page)
         self._listeners: list[Callable[[], None]] = []
         self._stop_listening: Callable[[], None] | None = None
         self._offline_timer: asyncio.TimerHandle | None = None
@@ -124,7 +118,7 @@ class Shell:
 
     async def prefer(self, **changes: Any) -> None:
         self.preferences = replace(self.preferences, **changes)
-        self._stay_awake()
+        self._awake.want(self.preferences.awake and self.session is not None)
         self.changed()
         await self.store.set("preferences", self.preferences.dump())
 
@@ -314,7 +308,7 @@ class Shell:
             self._stop_listening()
             self._stop_listening = None
         self._set_offline(False)
-        self._stay_awake()
+        self._awake.want(self.preferences.awake and self.session is not None)
         if session is not None:
             await session.close()
 
@@ -357,28 +351,11 @@ class Shell:
         elif not self.offline and self._offline_timer is None:
             loop = asyncio.get_running_loop()
             self._offline_timer = loop.call_later(OFFLINE_AFTER, self._set_offline, True)
-        self._stay_awake()
+        self._awake.want(self.preferences.awake and self.session is not None)
         waiting = self.session is not None and self.session.table.phase == "lobby"
         if waiting != self._in_lobby:
             self._in_lobby = waiting
             self.changed()
-
-    def _stay_awake(self) -> None:
-        """Keeps the screen on at a table. Browsers allow that only shortly after a tap, so it is tried again, but not
-        at every change."""
-        wanted = self.preferences.awake and self.session is not None
-        now = asyncio.get_running_loop().time()
-        if wanted != self._awake and now >= self._next_awake:
-            self._next_awake = now + AWAKE_EVERY
-            self.page.run_task(self._hold_awake, wanted)
-
-    async def _hold_awake(self, on: bool) -> None:
-        if self._wakelock is None:
-            self._wakelock = ft.Wakelock()
-        lock = self._wakelock
-        with contextlib.suppress(Exception):
-            await asyncio.wait_for(lock.enable() if on else lock.disable(), 3)
-            self._awake = bool(await asyncio.wait_for(lock.is_enabled(), 3))
 
     def _set_offline(self, offline: bool) -> None:
         if self._offline_timer is not None:
@@ -387,29 +364,6 @@ class Shell:
         if offline != self.offline:
             self.offline = offline
             self.changed()
-
-    # -- files ------------------------------------------------------------------------------------------------------
-
-    async def save_file(self, name: str, text: str) -> bool:
-        """Saves ``text`` where the person chooses (a browser: among its downloads). Whether that was possible."""
-        try:
-            picker = ft.FilePicker()
-            where = await picker.save_file(file_name=name, src_bytes=text.encode())
-        except Exception:
-            log.exception("%s was not saved", name)
-            self.tell(t("history.not_saved"), "refused")
-            return False
-        return bool(where) or browser.IN_BROWSER or self.page.web
-
-    async def open_file(self) -> bytes | None:
-        """The bytes of a file that the person picks, None without one."""
-        picked = await ft.FilePicker().pick_files(with_data=True)
-        if not picked:
-            return None
-        file = picked[0]
-        if file.bytes is not None:
-            return bytes(file.bytes)
-        return await asyncio.to_thread(Path(file.path).read_bytes) if file.path else None
 
     # -- doing --------------------------------------------------------------------------------------------------------
 
@@ -451,29 +405,3 @@ class Shell:
         if self.note is not None and number in (None, self.note.number):
             self.note = None
             self.changed()
-
-
-def use_shell(shell: Shell) -> None:
-    """Hook: draws the component again after every change of ``shell``."""
-    _use_listening(shell)
-
-
-def use_session(session: Session) -> None:
-    """Hook: draws the component again after every change of the table. The app around it does not."""
-    _use_listening(session)
-
-
-def _use_listening(source: Shell | Session) -> None:
-    _, set_tick = ft.use_state(0)
-    nothing: list[Callable[[], None]] = []
-    stops = ft.use_ref(nothing)
-
-    def subscribe() -> None:
-        context = contextvars.copy_context()
-        stops.current = [source.listen(lambda: context.copy().run(set_tick, lambda tick: tick + 1))]
-
-    def unsubscribe() -> None:
-        for stop in stops.current or ():
-            stop()
-
-    ft.use_effect(subscribe, dependencies=[source], cleanup=unsubscribe)

@@ -12,6 +12,7 @@ import flet as ft
 from companion.table.transcript import Unreadable, kind_of, split
 from companion.table.verify import Report, Walk, read, signatures
 from companion.ui.fields import field, use_typed
+from companion.ui.files import open_file
 from companion.ui.guard import screen as component
 from companion.ui.join import trouble
 from companion.ui.kit.buttons import brass, outline
@@ -64,8 +65,8 @@ def TranscriptCheck(shell: Shell, theme: Theme) -> ft.Control:
         finally:
             set_share(None)
 
-    async def open_file() -> None:
-        data = await shell.open_file()
+    async def pick() -> None:
+        data = await open_file()
         if data is not None:
             await judge(data)
 
@@ -87,7 +88,7 @@ def TranscriptCheck(shell: Shell, theme: Theme) -> ft.Control:
                 brass(
                     theme, t("check.check"), lambda: shell.run(judge, text.now.strip().encode() + b"\n"), icon="shield"
                 ),
-                outline(theme, t("check.open"), lambda: shell.run(open_file), icon="book"),
+                outline(theme, t("check.open"), lambda: shell.run(pick), icon="book"),
             ]
         ),
         message=shell.message(theme),

@@ -16,8 +16,9 @@ from companion.ui.kit.marks import mark
 from companion.ui.kit.paper import hair, sheet, sheet_head
 from companion.ui.kit.theme import BODY, HEAD, SMALL, STRONG, Theme
 from companion.ui.kit.type import heading, say
+from companion.ui.listening import use_session
 from companion.ui.routes import Route
-from companion.ui.shell import Shell, use_session
+from companion.ui.shell import Shell
 from companion.ui.words import t
 
 WIDTH = 680

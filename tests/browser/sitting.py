@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import io
 import json
 import re
 from collections.abc import Callable
+
+import zxingcpp
+from PIL import Image
 
 from companion.device.invitation import Invitation
 from tests.browser.flet_page import FletPage
@@ -19,6 +23,17 @@ def invitation(host: FletPage, port: int, name: str = NAME) -> str:
     return Invitation(
         f"{name}:{port}", about["id"], bytes.fromhex(about["secret"]), bytes.fromhex(about["hub_hash"])
     ).link()
+
+
+def scanned(host: FletPage, port: int) -> str:
+    """The link in the QR code as it is drawn on this phone's screen, read as another phone's camera reads it. Only the
+    address is changed to the name by which this machine is known here."""
+    picture = Image.open(io.BytesIO(host.page.screenshot()))
+    codes = [found.text for found in zxingcpp.read_barcodes(picture)]
+    assert len(codes) == 1, f"one QR code on the screen, not {codes}"
+    address, _, rest = codes[0].partition("/#/join/")
+    assert address.startswith("http://") and rest
+    return f"http://{NAME}:{port}/#/join/{rest}"
 
 
 class Player:

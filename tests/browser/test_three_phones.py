@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from tests.browser.conftest import Phone
 from tests.browser.hub_process import HubProcess
-from tests.browser.sitting import Player, invitation
+from tests.browser.sitting import Player, scanned
 
 
 def test_three_phones_play_to_the_end(hub: HubProcess, phone: Phone) -> None:
     ann = Player("Ann", phone().open(f"{hub.url}/", "Which box"))
     ann.page.tap("Start a table of Ponzi Scheme")
     ann.sit()
-    link = invitation(ann.page, hub.port)
+    link = scanned(ann.page, hub.port)
     ben = Player("Ben", phone().open(link, "What do they call you")).sit()
     cat = Player("Cat", phone().open(link, "What do they call you")).sit()
     ann.sees("Ben, in, own phone").sees("Cat, in, own phone")

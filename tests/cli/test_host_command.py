@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import hashlib
 import json
@@ -16,6 +17,9 @@ from pathlib import Path
 
 import pytest
 
+from companion.device.device import ThisDevice
+from companion.device.invitation import HubLink
+from companion.device.store import MemoryStore
 from companion.hub.address import guest_host, http_address, lan_address, qr_lines
 from crypto.identity import SigningKey
 from tests.browser.hub_process import HubProcess, free_port
@@ -181,6 +185,16 @@ def test_the_qr_code_leads_to_the_hub_and_names_its_key(hub: HubProcess) -> None
         rows.append([letter in "▀█" for letter in line])
         rows.append([letter in "▄█" for letter in line])
     assert rows[: len(lines[0])] == expected.get_matrix()
+
+
+def test_the_link_for_an_installed_app_leads_it_there_and_pins_the_key(hub: HubProcess) -> None:
+    key = SigningKey(bytes.fromhex((hub.data / "hub.key").read_text())).public
+    (line,) = (line for line in hub.log().splitlines() if "An installed app" in line)
+    link = line.split()[-1]
+    named = HubLink.parse(link).hub
+    assert named == hashlib.sha256(key).digest()[:16]
+    app = ThisDevice(MemoryStore())
+    assert asyncio.run(app.reach(link)) == f"127.0.0.1:{hub.port}"
 
 
 def test_addresses_for_guests() -> None:

@@ -251,6 +251,23 @@ async def test_a_guest_who_types_the_code_waits_until_the_host_lets_him_in(tmp_p
         await host.close()
 
 
+async def test_the_host_is_not_asked_about_a_guest_who_went_away(tmp_path: Path) -> None:
+    async with running(tmp_path) as hub:
+        page = f"http://127.0.0.1:{hub.port}/"
+        host = await ThisDevice(MemoryStore(), page, timing=BRISK).open_table("ponzi", {})
+        ben, cat = (ThisDevice(MemoryStore(), page, timing=BRISK) for _ in range(2))
+        knocks = [asyncio.create_task(who.knock(host.code or "", name)) for who, name in ((ben, "Ben"), (cat, "Cat"))]
+        await eventually(host, lambda: {name for name, _ in host.knocking} == {"Ben", "Cat"})
+        knocks[0].cancel()
+        await eventually(host, lambda: [name for name, _ in host.knocking] == ["Cat"])
+        knocks[0] = asyncio.create_task(ben.knock(host.code or "", "Ben"))
+        await eventually(host, lambda: [name for name, _ in host.knocking] == ["Cat", "Ben"])
+        for knock in knocks:
+            knock.cancel()
+        await eventually(host, lambda: host.knocking == ())
+        await host.close()
+
+
 async def test_twelve_words_bring_a_seat_and_its_envelopes_to_another_phone(tmp_path: Path) -> None:
     async with company(tmp_path) as table:
         ann, ben, _ = table.sessions

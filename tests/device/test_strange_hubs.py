@@ -116,7 +116,17 @@ async def test_nothing_is_taken_from_a_hub_that_has_not_proved_its_key(monkeypat
         assert "No hub answers" in await refused(address)
 
 
-@pytest.mark.parametrize("extra", [{"news": 1}, {"present": 7}, {"knocking": []}, {"refused": None}, {"pong": []}])
+@pytest.mark.parametrize(
+    "extra",
+    [
+        {"news": 1},
+        {"present": 7},
+        {"knocking": 7},
+        {"knocking": [{"name": 1, "key": []}]},
+        {"refused": None},
+        {"pong": []},
+    ],
+)
 async def test_messages_that_are_not_understood_are_passed_over(extra: Any) -> None:
     async with answering(HELLO, joined, lambda _: extra, lambda _: {"entries": [{}]}) as address:
         assert "can't be read" in await refused(address)

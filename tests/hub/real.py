@@ -53,8 +53,9 @@ async def running(
     names: tuple[str, ...] = (),
     key: SigningKey = HUB_KEY,
     busy_seconds: float = 0.2,
+    port: int = 0,
 ) -> AsyncIterator[Running]:
-    with bind("127.0.0.1", 0) as sock:
+    with bind("127.0.0.1", port) as sock:
         port = sock.getsockname()[1]
         store = Store(folder / "hub.db", busy_seconds)
         hub = Hub(key, store, lambda: f"http://127.0.0.1:{port}", limits)

@@ -195,13 +195,78 @@ async def test_knocking_with_the_short_code(tmp_path: Path) -> None:
         table = await open_table(host)
         await ann.say(knock={**SPEAK, "code": f" {host.code.lower()} ", "name": "Ann", "key": ann.key})
         assert await ann.hear("knocked", "refused") == {"table": table}
-        assert await host.hear("knocking") == {"name": "Ann", "key": ann.key}
+        await waiting(host, ("Ann", ann))
         assert (await ann.join(table))["kind"] == "not_yours"
         await host.record({"do": "admit", "key": ann.key})
         assert await ann.hear("admitted") == {"table": table}
+        await waiting(host)
         await ann.join(table)
         await sit(ann, "Ann")
         assert ann.table.seat("Ann").key == ann.key
+
+
+async def waiting(host: Device, *names: tuple[str, Device]) -> None:
+    """Returns once the hub has told ``host`` that just these wait at the door."""
+    expected = [{"name": name, "key": who.key} for name, who in names]
+    while await host.hear("knocking") != expected:
+        pass
+
+
+async def test_a_knock_is_withdrawn_when_its_device_goes(tmp_path: Path) -> None:
+    """With a farewell or without, as an app that is killed: nobody is let in who is not there."""
+    async with running(tmp_path) as hub, device(hub.url) as host, device(hub.url) as ann, device(hub.url) as ben:
+        table = await open_table(host)
+        for name, who in (("Ann", ann), ("Ben", ben)):
+            await who.say(knock={**SPEAK, "code": host.code, "name": name, "key": who.key})
+            assert await who.hear("knocked") == {"table": table}
+        await waiting(host, ("Ann", ann), ("Ben", ben))
+        await ann.socket.close()
+        await waiting(host, ("Ben", ben))
+        ben.socket.transport.abort()
+        await waiting(host)
+
+
+async def test_a_host_who_was_away_hears_that_nobody_waits_any_more(tmp_path: Path) -> None:
+    identity = Identity.new()
+    async with running(tmp_path) as hub:
+        async with device(hub.url, identity) as host, device(hub.url) as ann:
+            table = await open_table(host)
+            await ann.say(knock={**SPEAK, "code": host.code, "name": "Ann", "key": ann.key})
+            await waiting(host, ("Ann", ann))
+        async with device(hub.url, identity) as host:
+            await host.join(table)
+            assert await host.hear("knocking") == []
+
+
+async def test_a_second_knock_takes_the_place_of_the_first(tmp_path: Path) -> None:
+    async with running(tmp_path) as hub, device(hub.url) as host, device(hub.url) as ann:
+        await open_table(host)
+        for name in ("An", "Ann"):
+            await ann.say(knock={**SPEAK, "code": host.code, "name": name, "key": ann.key})
+            await waiting(host, (name, ann))
+
+
+async def test_who_sits_down_by_the_link_meanwhile_does_not_wait_any_more(tmp_path: Path) -> None:
+    async with running(tmp_path) as hub, device(hub.url) as host, device(hub.url) as ann:
+        table = await open_table(host)
+        async with device(hub.url, ann.identity) as again:
+            await ann.say(knock={**SPEAK, "code": host.code, "name": "Ann", "key": ann.key})
+            await waiting(host, ("Ann", ann))
+            await again.join(table, invite=INVITE)
+            await sit(again, "Ann")
+            assert await ann.hear("admitted") == {"table": table}
+            await waiting(host)
+
+
+async def test_guests_do_not_hear_who_knocks(tmp_path: Path) -> None:
+    async with running(tmp_path) as hub, device(hub.url) as host, device(hub.url) as ann, device(hub.url) as ben:
+        table = await open_table(host)
+        await host.record({"do": "admit", "key": ann.key})
+        await ann.join(table)
+        await ben.say(knock={**SPEAK, "code": host.code, "name": "Ben", "key": ben.key})
+        await waiting(host, ("Ben", ben))
+        await ann.say(ping=1)
+        assert await ann.hear("knocking", "pong") == 1
 
 
 async def test_a_host_who_comes_later_hears_who_is_waiting(tmp_path: Path) -> None:
@@ -217,7 +282,7 @@ async def test_a_host_who_comes_later_hears_who_is_waiting(tmp_path: Path) -> No
             await gone.socket.close()
             await gone.socket.wait_closed()
             await host.join(table)
-            assert await host.hear("knocking") == {"name": "Ann", "key": ann.key}
+            await waiting(host, ("Ann", ann))
 
 
 def host_code(hub: object, table: str) -> str:
@@ -267,7 +332,8 @@ async def test_a_knock_with_anothers_key_takes_nobodys_place(tmp_path: Path) -> 
         table = await open_table(host)
         for name, who in (("Ann", ann), ("Eve", eve)):
             await who.say(knock={**SPEAK, "code": host.code, "name": name, "key": ann.key})
-            assert await host.hear("knocking") == {"name": name, "key": ann.key}
+            await who.hear("knocked")
+        await waiting(host, ("Ann", ann), ("Eve", ann))
         await host.record({"do": "admit", "key": ann.key})
         assert await ann.hear("admitted") == {"table": table}
         assert (await ann.join(table))["table"] == table

@@ -9,7 +9,6 @@ import flet as ft
 
 from companion.device.local_session import LocalSession
 from companion.device.store import MemoryStore
-from companion.ui.kit.frame import screen as whole
 from companion.ui.kit.theme import Theme
 from tests.ui import bux_scenes as scenes
 from tests.ui.bux_scenes import FOUR, auction, laid_out, local, play

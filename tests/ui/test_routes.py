@@ -42,6 +42,11 @@ def test_a_mistyped_address_is_home(odd: str) -> None:
     assert parse(odd) == Route()
 
 
+def test_the_terminals_link_is_home_and_back_leads_nowhere_else() -> None:
+    place = parse(fragment("http://192.168.1.20:8550/#/hub/AAAAAAAAAAAAAAAAAAAAAA"))
+    assert place == place.parent == Route()
+
+
 def test_back_leads_from_a_page_of_a_table_to_the_table_and_from_there_home() -> None:
     assert parse(f"/table/{TABLE}/history").parent == Route("table", TABLE)
     assert Route("table", TABLE).parent == Route()

@@ -5,7 +5,7 @@ import pytest
 from companion.ui.join import read_code
 from companion.ui.lobby import move, settle_order
 from companion.ui.local import names_problem
-from companion.ui.routes import parse_link
+from companion.ui.routes import parse_hub_link, parse_link
 
 LINK = "http://192.168.1.20:8550/#/join/AAAAAAAAAAAAAAAAAAAAAA/BBBBBBBBBBBBBBBBBBBBBB/CCCCCCCCCCCCCCCCCCCCCC"
 
@@ -40,6 +40,36 @@ def test_a_link_is_found_in_what_was_pasted(text: str) -> None:
 @pytest.mark.parametrize("text", ["", "7QXK", "http://192.168.1.20:8550/", "#/join/a/b/c", "javascript:x#/join/a/b/c"])
 def test_what_is_no_link(text: str) -> None:
     assert parse_link(text) is None
+
+
+HUB = "http://192.168.1.20:8550/#/hub/AAAAAAAAAAAAAAAAAAAAAA"
+
+
+@pytest.mark.parametrize("text", [HUB, f" {HUB}\n", f"Come to {HUB}.", f"<{HUB}>", f"({HUB}), quick"])
+def test_the_terminals_link_is_found_in_what_was_pasted(text: str) -> None:
+    assert parse_hub_link(text) == HUB
+    assert parse_link(text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("http://192.168.1.20:8550/", "http://192.168.1.20:8550/"),
+        ("It is at http://192.168.1.20:8550.", "http://192.168.1.20:8550"),
+        ("http://192.168.1.20:8550/#/", "http://192.168.1.20:8550/#/"),
+        (" 192.168.1.20:8550 ", "http://192.168.1.20:8550"),
+        ("laptop.local:8550/", "http://laptop.local:8550/"),
+    ],
+)
+def test_a_hosts_address_is_read_as_it_is_typed(text: str, found: str) -> None:
+    assert parse_hub_link(text) == found
+
+
+@pytest.mark.parametrize(
+    "text", ["", "7QXK", LINK, "http://192.168.1.20:8550/#/join/a/b/c", "http://a/#/table/b", "javascript:x", "laptop"]
+)
+def test_what_is_no_hosts_address(text: str) -> None:
+    assert parse_hub_link(text) is None
 
 
 def test_seats_keep_the_order_that_the_host_gave_them() -> None:
