@@ -138,10 +138,15 @@ class BaseSession(ABC):
                 amount = self.envelope(seat, number).price
                 if amount is not None:
                     found[number] = amount
-            owner = self._identity_of(seat)
-            if owner is not None:
-                found.update(sealed_sets.own_numbers(self.table, seat, owner, self._vault.sealed))
+            sealed = self.sealed(seat).items()
+            found.update({seal: numbers[0] for seal, numbers in sealed if len(numbers) == 1})
         return {**found, **self.table.amounts}
+
+    def sealed(self, seat: str | None) -> Mapping[str, tuple[int, ...]]:
+        owner = self._identity_of(seat) if seat is not None and seat in self.seats else None
+        if seat is None or owner is None:
+            return {}
+        return sealed_sets.own_numbers(self.table, seat, owner, self._vault.sealed)
 
     async def open_books(self, seat: str | None, without: Sequence[str] = ()) -> Outcome:
         event: dict[str, Any] = {"do": "open_books", "seat": seat}

@@ -50,16 +50,16 @@ def own_opening(table: Table, seal: Seal, owner: Identity, kept: Sealed | None) 
         return None
 
 
-def own_numbers(table: Table, seat: str, owner: Identity, kept: Mapping[str, Sealed]) -> dict[str, int]:
-    """What ``seat`` sealed in the set that is going on, by seal, where a seal holds one number."""
-    found: dict[str, int] = {}
+def own_numbers(table: Table, seat: str, owner: Identity, kept: Mapping[str, Sealed]) -> dict[str, tuple[int, ...]]:
+    """What ``seat`` sealed in the set that is going on, by seal: one number of a bid, three of a count."""
+    found: dict[str, tuple[int, ...]] = {}
     if table.set is None:
         return found
     for seal in table.seals.values():
-        if seal.seat == seat and seal.lot == table.set.lot:
+        if seal.seat == seat and seal.lot == table.set.lot and seal.status != "withdrawn":
             opening = own_opening(table, seal, owner, kept.get(seal.seal))
-            if opening is not None and len(opening.payload) == AMOUNT:
-                found[seal.seal] = unpack_amounts(opening.payload, 1)[0]
+            if opening is not None:
+                found[seal.seal] = unpack_amounts(opening.payload, len(opening.payload) // AMOUNT)
     return found
 
 

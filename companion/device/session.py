@@ -116,6 +116,9 @@ class Session(Protocol):
     def amounts(self, seat: str | None) -> Mapping[str, int]:
         """Amounts by lot that ``seat`` may know: its own envelopes, those it looked into, and all published ones."""
 
+    def sealed(self, seat: str | None) -> Mapping[str, tuple[int, ...]]:
+        """What ``seat``, if it is this device's, sealed in the set that is going on: the numbers by seal."""
+
     async def open_books(self, seat: str | None, without: Sequence[str] = ()) -> Outcome:
         """Agrees to open; once everybody has, this device publishes its openings by itself. ``seat`` is None for a host
         who holds no seat and names who is absent."""

@@ -23,7 +23,8 @@ class Choice:
 
     ``kind``: a ``switch`` (true or false), a ``pick`` out of ``values``, a ``number``, a ``seat`` (one of the players),
     or ``text`` that ``read`` turns into the option's value. ``reason`` says why the default is what it is; ``show``
-    gives the words for a value. ``read`` raises ValueError with a sentence.
+    gives the words for a value. ``read`` raises ValueError with a sentence. ``lines``: how high the text stands.
+    ``kept``: it describes the box and not the evening, so this device remembers it for the next table.
     """
 
     name: str
@@ -34,6 +35,8 @@ class Choice:
     words: Mapping[Any, str] = field(default_factory=dict)
     read: Callable[[str], Any] | None = None
     write: Callable[[Any], str] | None = None
+    lines: int = 1
+    kept: bool = False
 
 
 @dataclass(frozen=True, slots=True)

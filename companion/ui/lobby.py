@@ -370,10 +370,11 @@ def _over(
         def change(name: str, value: Any) -> None:
             options: Mapping[str, Any] = {**table.options, name: value}
             shell.run(session.record, {"do": "options", "options": dict(options)})
+            if any(choice.kept and choice.name == name for choice in choices):
+                shell.run(shell.keep, table.game, name, value)
 
-        form = OptionsForm(
-            theme, games.screens(table.game).choices, table.options, order, change if session.is_host else None
-        )
+        choices = games.screens(table.game).choices
+        form = OptionsForm(theme, choices, table.options, order, change if session.is_host else None)
         return overlay(theme, t("lobby.options"), [form], close)
     if over == "add":
 

@@ -9,6 +9,7 @@ from typing import Any
 import flet as ft
 
 from companion.ui import games
+from companion.ui.box import options_of
 from companion.ui.fields import field, use_typed
 from companion.ui.guard import screen as component
 from companion.ui.kit.buttons import brass, icon_button, outline, text_button
@@ -51,8 +52,9 @@ def Local(shell: Shell, theme: Theme, game: str) -> ft.Control:
     low, high = rules.seat_range
     typed = use_typed(("",) * low)
     names, set_names = typed.value, typed.put
-    nothing: dict[str, Any] = {}
-    given, set_given = ft.use_state(nothing)
+    choices = games.screens(game).choices
+    given: dict[str, Any]
+    given, set_given = ft.use_state(options_of(shell.boxes, game))
     over, set_over = ft.use_state(False)
     wrong, set_wrong = ft.use_state("")
     options: Mapping[str, Any] = {**rules.defaults, **given}
@@ -120,9 +122,11 @@ def Local(shell: Shell, theme: Theme, game: str) -> ft.Control:
 
     def change(name: str, value: Any) -> None:
         set_given(lambda now: {**now, name: value})
+        if any(choice.kept and choice.name == name for choice in choices):
+            shell.run(shell.keep, game, name, value)
 
     seats = tuple(n or t("local.name", n=i + 1) for i, n in enumerate(clean))
-    form = OptionsForm(theme, games.screens(game).choices, options, seats, change)
+    form = OptionsForm(theme, choices, options, seats, change)
     return screen(
         theme,
         top=top_bar(theme, t("local.title"), rules.title, back=shell.back),

@@ -11,7 +11,7 @@ import flet as ft
 from companion.ui.fields import field
 from companion.ui.games import Choice
 from companion.ui.guard import screen as component
-from companion.ui.kit.buttons import outline, tappable
+from companion.ui.kit.buttons import brass, tappable
 from companion.ui.kit.paper import hair
 from companion.ui.kit.theme import BODY, SMALL, STRONG, TARGET, Theme
 from companion.ui.kit.type import say
@@ -45,7 +45,7 @@ def _option(theme: Theme, choice: Choice, value: Any, seats: Sequence[str], chan
         return _switch(theme, choice, bool(value), put, reason)
     parts: list[ft.Control] = [title, reason]
     if choice.kind == "text":
-        parts.append(OptionText(theme, choice, value, put))
+        parts.append(ft.Container(content=OptionText(theme, choice, value, put), padding=ft.Padding.only(top=8)))
     else:
         values: Sequence[Any] = list(seats) if choice.kind == "seat" else choice.values
         chosen = (value or (seats[0] if seats else None)) if choice.kind == "seat" else value
@@ -117,26 +117,36 @@ def segments(
 @component
 def OptionText(theme: Theme, choice: Choice, value: Any, put: Callable[[Any], None] | None) -> ft.Control:
     """Free text with a button; what can't be read says why and changes nothing."""
-    assert choice.read is not None and choice.write is not None
-    text, set_text = ft.use_state(choice.write(value or {}))
+    read, write = choice.read, choice.write
+    assert read is not None and write is not None
+    text, set_text = ft.use_state(write(value or {}))
     wrong, set_wrong = ft.use_state("")
     if put is None:
         return say(theme, text or "–", BODY)
 
     def save() -> None:
         try:
-            read = choice.read(text) if choice.read else None
+            found = read(text)
         except ValueError as error:
             set_wrong(str(error))
             return
         set_wrong("")
-        put(read)
+        set_text(write(found or {}))
+        put(found)
 
+    box = field(
+        theme,
+        choice.title,
+        text,
+        lambda typed: set_text(typed),
+        submit=save if choice.lines == 1 else None,
+        wrong=wrong or None,
+        lines=choice.lines,
+    )
+    # Once it is taken the button goes: that is the answer to pressing it.
+    done = brass(theme, t("common.done"), save, height=48, label=f"{choice.title}: {t('common.done')}")
     return ft.Column(
-        [
-            field(theme, choice.title, text, lambda typed: set_text(typed), submit=save, wrong=wrong or None),
-            outline(theme, t("common.done"), save, height=48, label=f"{choice.title}: {t('common.done')}"),
-        ],
+        [box] if text == write(value or {}) else [box, done],
         spacing=8,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,

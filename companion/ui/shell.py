@@ -17,6 +17,7 @@ import flet as ft
 from companion.table.refusal import Refusal
 from companion.ui import browser, games, guard
 from companion.ui.awake import Awake
+from companion.ui.box import Boxes, options_of, read_boxes, with_option, write_boxes
 from companion.ui.kit.frame import banner, offline, toast
 from companion.ui.kit.theme import Theme, material
 from companion.ui.preferences import Preferences, read_preferences
@@ -55,6 +56,8 @@ class Shell:
         self.device = device
         self.store = store
         self.preferences = Preferences()
+        self.boxes: Boxes = {}
+        """What this device remembers of the boxes, once a table is set up."""
         self.route = Route()
         self.session: Session | None = None
         self.opening: str | None = None
@@ -212,7 +215,9 @@ class Shell:
         self._forget_opening()
         if route.table is None:
             await self._leave()
-            if route.screen == "home":
+            if route.screen == "local":
+                self.boxes = read_boxes(await self.store.get("boxes"))
+            elif route.screen == "home":
                 self.saved = await self.device.saved()
         elif self.session is None or self.session.table.id != route.table:
             await self._leave()
@@ -240,7 +245,13 @@ class Shell:
             self.tell(t("home.no_hub"))
             self.go(Route("local", game=game))
             return
-        await self._open(t("home.opening.open"), self.device.open_table(game, {}))
+        self.boxes = read_boxes(await self.store.get("boxes"))
+        await self._open(t("home.opening.open"), self.device.open_table(game, options_of(self.boxes, game)))
+
+    async def keep(self, game: str, name: str, value: Any) -> None:
+        """An option that describes the box is there again at the next table."""
+        self.boxes = with_option(read_boxes(await self.store.get("boxes")), game, name, value)
+        await self.store.set("boxes", write_boxes(self.boxes))
 
     async def join(self, link: str) -> None:
         self.route = Route("join", invited=True)

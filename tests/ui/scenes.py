@@ -33,6 +33,9 @@ class Seen:
     def amounts(self, seat: str | None) -> Mapping[str, int]:
         return self.whole.amounts(seat if seat in self.seats else None)
 
+    def sealed(self, seat: str | None) -> Mapping[str, tuple[int, ...]]:
+        return self.whole.sealed(seat if seat in self.seats else None)
+
 
 async def must(outcome: Any) -> Any:
     found = await outcome

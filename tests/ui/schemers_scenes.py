@@ -99,6 +99,35 @@ async def counting(**options: Any) -> LocalSession:
     return table
 
 
+async def sealed(*late: str, **options: Any) -> LocalSession:
+    """Sealed counts: all but ``late`` (else Ben) have sealed."""
+    table = await counting(sealed_counts=True, **options)
+    for seat, numbers in (
+        ("Ann", (0, 0, 10_000)),
+        ("Ben", (0, 0, 0)),
+        ("Cat", (20_000, 0, 15_000)),
+        ("Dan", (5, 3, 0)),
+    ):
+        if seat not in (late or ("Ben",)):
+            step = next((m.step for m in GAME.prompt(table.table.state).moves if (m.do, m.seat) == ("count", seat)), "")
+            await must(table.seal(seat, numbers, step))
+    return table
+
+
+async def raced(rounds: int = 5) -> LocalSession:
+    """Several counted rounds: Cat leads, Dan has lost money, Ben has caught up with Ann."""
+    table = await local(dealer="Dan")
+    gains = {"Ann": 31_500, "Ben": 24_000, "Cat": 36_000, "Dan": 9_500}
+    for number in range(rounds):
+        await play(table, [correct("exposed", seat=name, to=3) for name in FOUR])
+        await play(table, [{"do": "end_round"}])
+        for name, dollars in gains.items():
+            brought = dollars + (number * 4_000 if name == "Ben" else 0)
+            await play(table, [{"do": "count", "seat": name, "exposed": brought}])
+    await play(table, [correct("total", seat="Dan", to=-4_000)])
+    return table
+
+
 async def confirming() -> LocalSession:
     table = await counting(deck_profile=DECK)
     await play(table, [{"do": "count", "scheme": ["Ann", "Ben"], "exposed": 45_000, "offshore": 15_001}])

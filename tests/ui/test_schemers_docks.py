@@ -13,6 +13,7 @@ from companion.ui.kit.colour import mix
 from companion.ui.kit.theme import Theme
 from companion.ui.schemers.acting import grid_dock, target_dock
 from companion.ui.schemers.chain import chain_sheet, decline_dock
+from companion.ui.schemers.correcting import CorrectPanel, _shown
 from companion.ui.schemers.counting import counts_sheet
 from companion.ui.schemers.desk import Desk, Mode, Panel, Ways
 from companion.ui.schemers.docks import dock
@@ -236,3 +237,33 @@ def test_text_on_the_sky_can_be_read(dark: bool) -> None:
     for ground in (top, mix(top, 0.5, low), sun):
         assert contrast(c.on_table, ground) >= 4.5
         assert contrast(c.on_table_soft, ground) >= 4.5
+
+
+def test_the_own_sealed_count_is_told_to_its_own_seat_alone() -> None:
+    table = made(scenes.sealed())
+
+    def offered(*seats: str) -> bool:
+        return "Show your count for five seconds" in buttons(lambda: dock(desk(table, *seats)))
+
+    shown = texts(lambda: dock(desk(table, "Cat")))
+    assert "Your count is sealed:" in shown and "$" not in shown, "nothing is told before somebody asks for it"
+    assert offered("Cat") and not offered("Ben") and not offered(*FOUR)
+    assert list(desk(table, "Cat").session.sealed("Cat").values()) == [(20_000, 0, 15_000)]
+    assert desk(table, "Dan").session.sealed("Cat") == {}
+
+
+def test_who_is_still_to_seal_is_no_row_to_press_for_others() -> None:
+    table = made(scenes.sealed())
+    shown = texts(lambda: counts_sheet(desk(table, "Ann")))
+    assert "to seal" in shown and "1 in a safe: sealed" in shown
+    assert buttons(lambda: counts_sheet(desk(table, "Ann"))) == {}
+    assert list(buttons(lambda: counts_sheet(desk(table, "Ben")))) == ["Ben to seal"]
+
+
+def test_a_correction_shows_dollars_as_money_and_one_question_at_a_time() -> None:
+    table = made(scenes.counting())
+    found = buttons(lambda: CorrectPanel(desk(table, "Ann")))
+    assert "What is wrong?: A total" in found and "What is wrong?: A hand" in found
+    assert _shown("total", "to", {"sign": -1, "half": True, "to": 12_500}, "–") == "−$12,500.50"
+    assert _shown("count", "safes", {"safes": 15_000}, "–") == "$15,000"
+    assert _shown("hand", "to", {"to": 6}, "–") == "6" and _shown("hand", "to", {}, "–") == "–"

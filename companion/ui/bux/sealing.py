@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 import flet as ft
 
@@ -16,13 +15,11 @@ from companion.ui.bux.bidding import typing, wrong
 from companion.ui.bux.desk import Desk, chips
 from companion.ui.kit.buttons import brass, outline, text_button
 from companion.ui.kit.dock import question, stack
-from companion.ui.kit.hold import Hold
 from companion.ui.kit.keypad import Edit, keypad
-from companion.ui.kit.marks import mark
-from companion.ui.kit.theme import BODY, SMALL, STRONG
-from companion.ui.kit.type import runs, say
+from companion.ui.kit.theme import BODY, SMALL
+from companion.ui.kit.type import say
+from companion.ui.play.own_seal import OwnSeal, sealed_by
 from companion.ui.words import listing, t
-from crypto.chain import seal_words as words_of
 
 
 def needs_curtain(desk: Desk) -> bool:
@@ -107,14 +104,12 @@ def _sealed_dock(desk: Desk, auction: AuctionView) -> ft.Control:
     """Somebody is still to seal, or the bids are being opened."""
     theme = desk.theme
     late = absentees(desk.table)
-    mine = next((s for s in desk.table.seals.values() if _is_mine(desk, s)), None)
     if auction.may_keep or (not late and auction.closed):
         return waiting_dock(desk)
     text = t("bux.wait.opening") if auction.closed else title(desk)
     detail = t("bux.seal.opening_of", names=listing(late)) if auction.closed and late else ""
     parts: list[ft.Control] = [question(theme, text, detail=detail, refused=desk.refused)]
-    if mine is not None:
-        parts.append(Mine(desk, mine.seat, " ".join(words_of(bytes.fromhex(mine.seal)).split())))
+    parts += _own_bid(desk)
     for seat in desk.prompt.waiting:
         if seat not in desk.session.seats and not desk.has_device(seat) and desk.may_record(seat):
             words = t("bux.wait.record_for", name=seat)
@@ -123,37 +118,15 @@ def _sealed_dock(desk: Desk, auction: AuctionView) -> ft.Control:
     return stack(parts, gap=6)
 
 
-def _is_mine(desk: Desk, seal: Any) -> bool:
-    own = desk.table.set
-    return own is not None and seal.lot == own.lot and seal.seat == desk.me and not desk.hot_seat
-
-
-@ft.component
-def Mine(desk: Desk, seat: str, words: str) -> ft.Control:
-    """The own seal with its words, and the own bid while a finger rests."""
-    theme, c = desk.theme, desk.theme.c
-    seen, set_seen = ft.use_state(False)
-    auction = desk.view.auction
-    made = next((b.amount for b in auction.bidders if b.name == seat), None) if auction else None
-    if seen and made is not None:
-        text: ft.Control = say(theme, t("bux.seal.mine", n=chips(made)), STRONG, expand=True)
-    else:
-        text = runs(theme, [(t("bux.seal.sealed") + " ", STRONG, c.ink), (words, BODY, c.danger)], expand=True)
-    line = ft.Row([mark("seal-solid", theme.icon(30), "#9C2217" if not theme.dark else c.danger), text], spacing=10)
-    if made is None:
-        return line
-    face = ft.Container(
-        content=ft.Row(
-            [mark("finger", theme.icon(20), c.soft), say(theme, t("bux.seal.rest"), SMALL, c.soft)],
-            spacing=8,
-            alignment=ft.MainAxisAlignment.CENTER,
-        ),
-        bgcolor=c.sunk,
-        border_radius=14,
-        height=None if theme.large else 48,
-        alignment=ft.Alignment.CENTER,
-    )
-    return ft.Column([line, Hold(theme, face, t("bux.seal.five"), set_seen)], spacing=6, tight=True)
+def _own_bid(desk: Desk) -> list[ft.Control]:
+    """The seal of who holds this phone; a phone that goes round shows nobody's."""
+    seal = None if desk.hot_seat else sealed_by(desk, desk.me)
+    if seal is None:
+        return []
+    made = desk.session.sealed(desk.me).get(seal.seal)
+    holds = None if made is None else t("bux.seal.mine", n=chips(made[0]))
+    texts = (t("bux.seal.sealed"), holds, t("bux.seal.rest"), t("bux.seal.five"))
+    return [OwnSeal(desk.theme, seal.seal, *texts)]
 
 
 def _without(desk: Desk, late: tuple[str, ...]) -> list[ft.Control]:

@@ -129,6 +129,24 @@ def _words(
     )
 
 
+def key_cap(theme: Theme, key: str, colour: str) -> ft.Control:
+    """The key that does the same at a desk."""
+    return ft.Container(
+        content=say(theme, key, SMALL, colour),
+        border=ft.Border.all(1, fade(colour, 0.45)),
+        border_radius=5,
+        padding=ft.Padding.symmetric(horizontal=7, vertical=2),
+    )
+
+
+def _with_key(theme: Theme, words: ft.Control, key: str | None, colour: str) -> ft.Control:
+    """``words`` with their key beside them, where there is a keyboard."""
+    if key is None or theme.room is not Room.DESKTOP:
+        return words
+    row = [ft.Container(content=words), key_cap(theme, key, colour)]
+    return ft.Row(row, spacing=10, tight=True, alignment=ft.MainAxisAlignment.CENTER)
+
+
 def brass(
     theme: Theme,
     text: str,
@@ -142,12 +160,13 @@ def brass(
     expand: bool | int | None = None,
     key: str | None = None,
     role: Role = ACTION,
+    hint: str | None = None,
 ) -> ft.Control:
-    """The one thing to do now. At most one on a screen."""
+    """The one thing to do now. At most one on a screen. ``hint``: the key that does the same at a desk."""
     c = theme.c
     return tappable(
         theme,
-        content or _words(theme, text, role, c.on_accent, icon, 24, icon_colour),
+        _with_key(theme, content or _words(theme, text, role, c.on_accent, icon, 24, icon_colour), hint, c.on_accent),
         label or text,
         press,
         fill=c.accent_fill,
@@ -174,13 +193,14 @@ def outline(
     colour: str | None = None,
     role: Role = ACTION,
     action: ft.ClientAction | None = None,
+    hint: str | None = None,
 ) -> ft.Control:
-    """One of several equal ways on. ``on_table``: it lies on the dark ground, not on paper."""
+    """One of several equal ways on. ``on_table``: it lies on the dark ground, not on paper. ``hint``: its key."""
     c = theme.c
     ink = colour or (c.on_table if on_table else c.ink)
     return tappable(
         theme,
-        _words(theme, text, role, ink, icon, 20),
+        _with_key(theme, _words(theme, text, role, ink, icon, 20), hint, ink),
         label or text,
         press,
         edge=fade(c.accent_fill, 0.7) if on_table else c.outline,
@@ -207,14 +227,7 @@ def text_button(
     """The way out. ``hint``: the key that does the same at a desk."""
     colour = colour or theme.c.accent
     words = _words(theme, text, role, colour, icon, 18)
-    if hint is not None and theme.room is Room.DESKTOP:
-        cap = ft.Container(
-            content=say(theme, hint, SMALL, theme.c.soft),
-            border=ft.Border.all(1, theme.c.rule),
-            border_radius=5,
-            padding=ft.Padding.symmetric(horizontal=7, vertical=2),
-        )
-        words = ft.Row([ft.Container(content=words), cap], spacing=10, tight=True)
+    words = _with_key(theme, words, hint, theme.c.soft)
     return tappable(
         theme,
         words,

@@ -36,16 +36,17 @@ def line_chart(
     height: float,
     mine: str | None = None,
     first: int = 1,
+    goal: int | None = None,
     label: str,
 ) -> ft.Control:
     """``series``: values by round from round ``first``; None ends a line (no longer known). Negative values count as 0
-    on the axis and are drawn below it."""
+    on the axis and are drawn below it. ``goal``: where the winner has to get, as a line of its own."""
     c = theme.c
     text = theme.px(12, 1.3)
     name_size = theme.px(13.5, 1.3)
     rounds = max((len(s) for s in series.values()), default=1)
     known = [v for s in series.values() for v in s if v is not None]
-    ticks = _ticks(max([*known, 1]))
+    ticks = _ticks(max([*known, goal or 1]))
     low = min([*known, 0])
     x0, x1 = 18 + 2.2 * text / 12 * 7, width - 12 - max(len(n) for n in series) * name_size * 0.58
     top, base = text, height - text - 10
@@ -58,9 +59,15 @@ def line_chart(
 
     parts = []
     for v in ticks:
+        if goal is not None and abs(up(v) - up(goal)) < text:
+            continue
         parts.append(f'<line x1="{x0:.1f}" x2="{x1:.1f}" y1="{up(v):.1f}" y2="{up(v):.1f}" stroke="{c.rule}"/>')
         parts.append(write(x0 - 7, up(v) + text / 3, text, str(v), c.soft, anchor="end", bold=False))
     every = max(1, -(-rounds * 26 // max(int(x1 - x0), 1)))
+    if goal is not None:
+        at_goal = f'x1="{x0:.1f}" x2="{x1:.1f}" y1="{up(goal):.1f}" y2="{up(goal):.1f}"'
+        parts.append(f'<line {at_goal} stroke="{c.accent}" stroke-width="2"/>')
+        parts.append(write(x0 - 7, up(goal) + text / 3, text, str(goal), c.accent, anchor="end"))
     for i in range(0, rounds, every):
         parts.append(write(at(i), height - 3, text, f"R{first + i}", c.soft, bold=False))
     ends: dict[str, float] = {}

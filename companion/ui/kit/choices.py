@@ -5,11 +5,21 @@ from __future__ import annotations
 import flet as ft
 import flet.canvas as cv
 
-from companion.ui.kit.buttons import Press, brass_gradient, tappable
+from companion.ui.kit.buttons import Press, brass_gradient, key_cap, tappable
 from companion.ui.kit.marks import mark
-from companion.ui.kit.theme import BESLEY9, CHOICE, CHOICE_DETAIL, SMALL, Role, Theme
+from companion.ui.kit.theme import BESLEY9, CHOICE, CHOICE_DETAIL, SMALL, Role, Room, Theme
 from companion.ui.kit.type import say
 from companion.ui.words import t
+
+
+def keyed(theme: Theme, body: ft.Control, key: str | None, colour: str) -> ft.Control:
+    """``body`` in the middle of its button, and at the right the key that does the same at a desk."""
+    if key is None or theme.room is not Room.DESKTOP:
+        return body
+    side = 30
+    cap = ft.Container(content=key_cap(theme, key, colour), width=side, alignment=ft.Alignment.CENTER)
+    middle = ft.Container(content=body, expand=True, alignment=ft.Alignment.CENTER)
+    return ft.Row([ft.Container(width=side), middle, cap], spacing=0)
 
 
 @ft.component
@@ -65,9 +75,10 @@ def choice(
     label: str | None = None,
     expand: bool | int | None = True,
     key: str | None = None,
+    hint: str | None = None,
 ) -> ft.Control:
     """A paper button with a mark over a word over a detail. ``off``: dashed, the reason in place of the detail; a press
-    says the reason."""
+    says the reason. ``hint``: the key that does the same at a desk."""
     c = theme.c
     colour = c.soft if off else icon_colour or c.ink
     small = say(theme, detail, CHOICE_DETAIL, c.soft, align=ft.TextAlign.CENTER)
@@ -98,6 +109,7 @@ def choice(
             tight=True,
         )
         padding = ft.Padding.symmetric(horizontal=2, vertical=3)
+    body = keyed(theme, body, hint, c.soft)
     name = label or ", ".join(x for x in (text, detail) if x)
     fixed = None if theme.large else height
     if off:

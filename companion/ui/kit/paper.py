@@ -27,9 +27,11 @@ def sheet(
     radius: float = 14,
     expand: bool | int | None = None,
     fill: str | None = None,
+    on_paper: bool = False,
     key: str | None = None,
 ) -> ft.Container:
-    """A sheet of paper; ``margin``: with the ledger's double red line behind it, ``margin_at`` from the left."""
+    """A sheet of paper; ``margin``: with the ledger's double red line behind it, ``margin_at`` from the left.
+    ``on_paper``: it lies on another sheet, told from it by its edge."""
     inside: ft.Control = ft.Container(content=content, padding=padding)
     if margin:
         line = ft.BorderSide(1, fade(MARGIN, 0.4))
@@ -37,10 +39,10 @@ def sheet(
         inside = ft.Stack([rule, inside], fit=ft.StackFit.EXPAND if expand else ft.StackFit.LOOSE)
     return ft.Container(
         content=inside,
-        bgcolor=fill or theme.c.paper,
+        bgcolor=fill or (theme.c.raised if on_paper else theme.c.paper),
         border_radius=radius,
-        border=ft.Border(top=ft.BorderSide(1, fade("#FFFFFF", 0.35))),
-        shadow=shade(),
+        border=ft.Border.all(1, theme.c.rule) if on_paper else ft.Border(top=ft.BorderSide(1, fade("#FFFFFF", 0.35))),
+        shadow=None if on_paper else shade(),
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
         expand=expand,
         key=key,

@@ -10,13 +10,13 @@ import flet as ft
 
 from companion.games.game import Move
 from companion.ui.kit.buttons import brass_gradient, tappable, text_button
-from companion.ui.kit.choices import Dashed, choice
+from companion.ui.kit.choices import Dashed, choice, keyed
 from companion.ui.kit.dock import answers, stack
 from companion.ui.kit.marks import mark
 from companion.ui.kit.theme import SMALL, TEXT, Role
 from companion.ui.kit.type import say
 from companion.ui.schemers.asking import asks, back, head
-from companion.ui.schemers.desk import ICONS, TEAL, Desk, Panel, card
+from companion.ui.schemers.desk import ICONS, KEYS, TEAL, Desk, Panel, card
 from companion.ui.words import t
 
 WORD = Role(TEXT, ft.FontWeight.W_700, 13, 15)
@@ -29,7 +29,7 @@ def grid_dock(desk: Desk) -> ft.Control:
     out = None
     if discard is not None:
         label = t("schemers.discard_label")
-        out = text_button(theme, t("schemers.discard"), partial(desk.play, discard), label=label)
+        out = text_button(theme, t("schemers.discard"), partial(desk.play, discard), label=label, hint=KEYS["discard"])
     across = 2 if theme.large and theme.phone else 4
     if theme.room.value >= 1024:
         across = 6
@@ -63,11 +63,12 @@ def _cell(desk: Desk, do: str) -> ft.Control:
         alignment=ft.MainAxisAlignment.CENTER,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
+    lies = keyed(theme, body, KEYS[do], ink if lit else c.soft)
     label = t("schemers.card_label", card=card(do), does=t(f"schemers.does.{do}"))
     tall = None if theme.large else 54 if theme.height < 700 else 66
     padding = ft.Padding.symmetric(horizontal=2, vertical=4 if not theme.large else 8)
     if off:
-        box = ft.Container(content=body, padding=padding, alignment=ft.Alignment.CENTER, height=tall)
+        box = ft.Container(content=lies, padding=padding, alignment=ft.Alignment.CENTER, height=tall)
         return tappable(
             theme,
             Dashed(theme, box),
@@ -79,9 +80,9 @@ def _cell(desk: Desk, do: str) -> ft.Control:
         )
     return tappable(
         theme,
-        body,
+        lies,
         label,
-        partial(_tap, desk, do, move),
+        partial(tap, desk, do, move),
         fill=None if lit else c.raised,
         edge=None if lit else c.outline,
         gradient=brass_gradient(theme) if lit else None,
@@ -93,7 +94,7 @@ def _cell(desk: Desk, do: str) -> ft.Control:
     )
 
 
-def _tap(desk: Desk, do: str, move: Move | None) -> None:
+def tap(desk: Desk, do: str, move: Move | None) -> None:
     """What needs no target is recorded at once."""
     if move is None:
         desk.change(let=False, card="")
@@ -124,7 +125,7 @@ def target_dock(desk: Desk) -> ft.Control:
     move = desk.move(do)
     if move is None:
         return grid_dock(desk)
-    buttons = [_target(desk, move, fields) for fields in move.choices]
+    buttons = [_target(desk, move, number, fields) for number, fields in enumerate(move.choices, 1)]
     across = 1 if theme.large and theme.phone else min(len(buttons), 4 if len(buttons) not in (5, 6) else 3)
     left = ft.Row([back(desk), mark(ICONS[do], theme.icon(26), theme.mark(TEAL))], spacing=2, tight=True)
     parts: list[ft.Control] = [
@@ -138,7 +139,7 @@ def target_dock(desk: Desk) -> ft.Control:
     return stack(parts)
 
 
-def _target(desk: Desk, move: Move, fields: Mapping[str, Any]) -> ft.Control:
+def _target(desk: Desk, move: Move, number: int, fields: Mapping[str, Any]) -> ft.Control:
     """One of the legal targets, with what is there to take."""
     theme = desk.theme
     seat = move.seat or ""
@@ -168,4 +169,5 @@ def _target(desk: Desk, move: Move, fields: Mapping[str, Any]) -> ft.Control:
         label=label,
         height=66 if theme.height < 700 else 90,
         key=f"target-{word}",
+        hint=str(number),
     )

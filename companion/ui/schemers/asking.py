@@ -9,7 +9,7 @@ import flet as ft
 from companion.ui.kit.buttons import icon_button, outline, text_button
 from companion.ui.kit.dock import question, stack
 from companion.ui.kit.theme import ACTION
-from companion.ui.schemers.desk import Desk, Panel
+from companion.ui.schemers.desk import KEYS, Desk, Panel
 from companion.ui.words import listing, t
 
 
@@ -80,7 +80,7 @@ def waiting_dock(desk: Desk) -> ft.Control:
         )
     if desk.view.played is not None and desk.can_act:
         words = t("schemers.decline.still", card=desk.view.played.title)
-        buttons.append(text_button(theme, words, lambda: desk.change(let=False)))
+        buttons.append(text_button(theme, words, lambda: desk.change(let=False), hint=KEYS["decline"]))
     if not buttons or (theme.large and theme.phone) or len(buttons) > 1:
         row = [stack(buttons)] if theme.large and theme.phone else [ft.Row(buttons, spacing=8, wrap=True)]
         return stack([head(desk, title(desk)), *(row if buttons else [])])

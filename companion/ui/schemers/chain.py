@@ -14,7 +14,7 @@ from companion.ui.kit.paper import hair, sheet, sheet_head
 from companion.ui.kit.theme import BODY, SMALL_STRONG, STRONG
 from companion.ui.kit.type import say
 from companion.ui.schemers.asking import back, head
-from companion.ui.schemers.desk import ICONS, TEAL, Desk, played_words
+from companion.ui.schemers.desk import ICONS, KEYS, TEAL, Desk, played_words
 from companion.ui.words import t
 
 
@@ -79,6 +79,13 @@ def open_declines(desk: Desk) -> list[Move]:
     return sorted(moves, key=lambda m: m.seat not in desk.session.seats)
 
 
+def asking(desk: Desk) -> bool:
+    """Whether the dock asks who declines what was played last."""
+    played, mode = desk.view.played, desk.mode
+    open_ = desk.view.phase != "count" and desk.can_act and not (mode.let or mode.card)
+    return played is not None and bool(played.may) and open_
+
+
 def decline_dock(desk: Desk) -> ft.Control:
     """ "Anyone decline?" """
     theme, played = desk.theme, desk.view.played
@@ -101,7 +108,14 @@ def decline_dock(desk: Desk) -> ft.Control:
         row: list[ft.Control] = []
         for m in own:
             row.append(
-                outline(theme, t("schemers.decline.mine"), partial(desk.play, m), icon=ICONS["decline"], expand=1)
+                outline(
+                    theme,
+                    t("schemers.decline.mine"),
+                    partial(desk.play, m),
+                    icon=ICONS["decline"],
+                    expand=1,
+                    hint=KEYS["decline"],
+                )
             )
         if others:
             row.append(outline(theme, t("schemers.decline.other"), lambda: desk.change(who=True), expand=1))
@@ -129,5 +143,7 @@ def _on(desk: Desk) -> ft.Control:
             return brass(theme, words, partial(desk.play, end))
     if desk.acting is not None:
         label = t("schemers.decline.none_label")
-        return brass(theme, t("schemers.decline.none"), lambda: desk.change(let=True, who=False), label=label)
-    return text_button(theme, t("schemers.decline.let"), lambda: desk.change(let=True, who=False))
+        words = t("schemers.decline.none")
+        return brass(theme, words, lambda: desk.change(let=True, who=False), label=label, hint=KEYS["nobody"])
+    words = t("schemers.decline.let")
+    return text_button(theme, words, lambda: desk.change(let=True, who=False), hint=KEYS["nobody"])

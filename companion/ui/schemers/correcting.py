@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import partial
 from typing import Any
 
@@ -9,14 +10,14 @@ import flet as ft
 
 from companion.games.schemers import GAME
 from companion.games.schemers.events import CORRECTIONS, MOST_CARDS, MOST_DOLLARS
-from companion.ui.kit.buttons import brass
+from companion.ui.kit.buttons import brass, text_button
 from companion.ui.kit.keypad import Edit, keypad
 from companion.ui.kit.overlay import overlay
 from companion.ui.kit.paper import note
-from companion.ui.kit.theme import BODY, FIGURE_L, SMALL_STRONG
+from companion.ui.kit.theme import BODY, FIGURE_M, SMALL_STRONG
 from companion.ui.kit.type import figure, say
 from companion.ui.play.form import picker
-from companion.ui.schemers.desk import Desk
+from companion.ui.schemers.desk import Desk, money
 from companion.ui.words import listing, t
 
 Given = dict[str, Any]
@@ -39,7 +40,7 @@ def CorrectPanel(desk: Desk) -> ft.Control:
     def begin(kind: str) -> None:
         set_what(kind)
         set_given({"sign": 1, "half": False} if kind == "total" else {})
-        typed = _typed(kind)
+        typed = _typed(kind) if kind else ()
         set_field(typed[0] if typed else "")
 
     def put(name: str, value: Any) -> None:
@@ -49,28 +50,29 @@ def CorrectPanel(desk: Desk) -> ft.Control:
         set_given(lambda old: {k: v for k, v in {**old, field: edit(old.get(field))}.items() if v is not None})
 
     kinds = [k for k in FIELDS if desk.view.counts or k not in ("count", "joint_count")]
-    parts: list[ft.Control] = [
-        say(theme, t("schemers_mend.correct_why"), BODY, c.soft),
-        picker(
-            theme,
-            t("schemers_mend.correct_what"),
-            [(k, t(f"schemers_mend.correct.{k}")) for k in kinds],
-            what,
-            begin,
-        ),
-    ]
+    asked = [(k, t(f"schemers_mend.correct.{k}")) for k in kinds if what in ("", k)]
+    chosen: ft.Control = picker(theme, t("schemers_mend.correct_what"), asked, what, begin)
+    if what:
+        # What was chosen stands alone: fifteen chips would push the answer off the screen.
+        other = text_button(theme, t("schemers_mend.something_else"), lambda: begin(""))
+        if theme.large and theme.phone:
+            chosen = ft.Column([chosen, other], spacing=4, tight=True)
+        else:
+            end = ft.CrossAxisAlignment.END
+            chosen = ft.Row([ft.Container(content=chosen, expand=True), other], vertical_alignment=end)
+    parts: list[ft.Control] = [say(theme, t("schemers_mend.correct_why"), BODY, c.soft), chosen]
     if what:
         parts += _pickers(desk, what, given, put)
         typed = _typed(what)
         if len(typed) > 1:
-            asks = [(f, f"{t(f'schemers_mend.typed.{f}')}: {given.get(f, '…')}") for f in typed]
+            asks = [(f, f"{t(f'schemers_mend.typed.{f}')}: {_shown(what, f, given, '…')}") for f in typed]
             parts.append(picker(theme, t("schemers_mend.typing"), asks, field, set_field))
         if field in typed:
             most = MOST_DOLLARS if field in DOLLARS or what == "total" else MOST_CARDS
             label = t(f"schemers_mend.typed.{_unit(what, field)}")
             row: list[ft.Control] = [
                 say(theme, label, SMALL_STRONG, c.soft, expand=True),
-                figure(theme, given.get(field, "–"), FIGURE_L),
+                figure(theme, _shown(what, field, given, "–"), FIGURE_M, None if field in given else c.soft),
             ]
             parts += [ft.Row(row), keypad(theme, type_in, most=most, height=48)]
     foot: list[ft.Control] = []
@@ -87,6 +89,15 @@ def _typed(what: str) -> tuple[str, ...]:
     fields = FIELDS[what]
     dollars = tuple(f for f in fields if f in DOLLARS)
     return dollars or (("to",) if "to" in fields and what not in (*NAMES, "scheme") else ())
+
+
+def _shown(what: str, field: str, given: Given, blank: str) -> str:
+    """What was typed, as it will be read: dollars as money."""
+    if field not in given:
+        return blank
+    if what == "total":
+        return money(given["sign"] * (given[field] + (Fraction(1, 2) if given["half"] else 0)))
+    return money(given[field]) if field in DOLLARS else str(given[field])
 
 
 def _unit(what: str, field: str) -> str:

@@ -10,23 +10,22 @@ import flet as ft
 from companion.games.game import Move
 from companion.games.points import halved
 from companion.games.schemers.view import CountView
-from companion.table.sets import absentees
+from companion.table.sets import absentees, running
 from companion.ui.kit.buttons import brass, outline, text_button
 from companion.ui.kit.dock import stack
 from companion.ui.kit.marks import mark
 from companion.ui.kit.paper import row, sheet, sheet_head
-from companion.ui.kit.theme import BODY, SMALL, STRONG
-from companion.ui.kit.type import runs, say
+from companion.ui.kit.theme import BODY, SMALL
+from companion.ui.kit.type import say
+from companion.ui.play.own_seal import OwnSeal, sealed_by
 from companion.ui.schemers.asking import head
 from companion.ui.schemers.desk import Desk, Panel, money, pile_name
 from companion.ui.schemers.pictures import disc
 from companion.ui.words import listing, t
-from crypto.chain import seal_words as words_of
 
 
 def count_move(desk: Desk, count: CountView) -> Move | None:
     """The move that counts these piles, if it is open and may be recorded here."""
-    sealed = bool(desk.view.options["sealed_counts"])
     for move in desk.prompt.moves:
         if move.do != "count":
             continue
@@ -34,16 +33,15 @@ def count_move(desk: Desk, count: CountView) -> Move | None:
         if len(count.seats) == 2 and joint:
             return move if any(desk.may_record(s) for s in count.seats) else None
         if move.seat is not None and (move.seat,) == count.seats:
-            own = move.seat in desk.session.seats or not (sealed and _seals(desk, move.seat))
+            own = move.seat in desk.session.seats or not seals(desk, move.seat)
             return move if own and desk.may_record(move.seat) else None
     return None
 
 
-def _seals(desk: Desk, seat: str) -> bool:
-    """Whether only the seat's own device may count for it now."""
-    own = next((c for c in desk.view.counts if c.seats == (seat,)), None)
-    waits = seat in ((desk.table.set is not None and absentees(desk.table)) or ())
-    return desk.has_device(seat) and own is not None and waits
+def seals(desk: Desk, seat: str) -> bool:
+    """Whether ``seat`` has to seal its count now, which only its own device can."""
+    going = running(desk.table)
+    return going is not None and seat in going.waiting and desk.has_device(seat)
 
 
 def _for_another(desk: Desk, count: CountView) -> bool:
@@ -58,12 +56,13 @@ def names_of(count: CountView) -> str:
     return t("schemers_count.joint", names=listing(count.seats))
 
 
-def state_of(count: CountView) -> str:
+def state_of(desk: Desk, count: CountView) -> str:
     """ "to count", "$45,000", "$12,000, Ben to confirm" """
     total = money(sum(count.dollars)) if count.dollars is not None else ""
     if count.asked:
         return t("schemers_count.state.asked", total=total, names=listing(count.asked))
-    return t(f"schemers_count.state.{count.counted}", total=total)
+    sealing = count.counted == "due" and len(count.seats) == 1 and seals(desk, count.seats[0])
+    return t(f"schemers_count.state.{'to_seal' if sealing else count.counted}", total=total)
 
 
 def cards_of(count: CountView) -> str:
@@ -90,7 +89,8 @@ def counts_rows(desk: Desk, counts: Iterable[CountView]) -> list[ft.Control]:
         move = count_move(desk, count)
         shown = move is not None and not _for_another(desk, count)
         press = partial(desk.set_panel, Panel("count", pile_name(count.seats))) if shown else None
-        detail = f"{cards_of(count)}: {state_of(count)}" if any(count.cards) else state_of(count)
+        state = state_of(desk, count)
+        detail = f"{cards_of(count)}: {state}" if any(count.cards) else state
         rows.append(
             row(
                 theme,
@@ -98,7 +98,7 @@ def counts_rows(desk: Desk, counts: Iterable[CountView]) -> list[ft.Control]:
                 detail,
                 left=[ft.Container(content=picture, width=theme.icon(32), alignment=ft.Alignment.CENTER)],
                 press=press,
-                lit=count.counted == "due" and any(s in desk.session.seats for s in count.seats),
+                lit=press is not None and count.counted == "due" and any(s in desk.session.seats for s in count.seats),
                 rule=number > 0,
                 key=f"count-{pile_name(count.seats)}",
             )
@@ -132,7 +132,7 @@ def count_dock(desk: Desk) -> ft.Control:
 def _ask(desk: Desk, count: CountView, seat: str) -> ft.Control:
     theme = desk.theme
     joint = len(count.seats) == 2
-    sealed = bool(desk.view.options["sealed_counts"]) and not joint and desk.has_device(seat)
+    sealed = not joint and seals(desk, seat)
     mine = not desk.hot_seat
     names = listing(count.seats)
     if joint:
@@ -182,25 +182,20 @@ def _confirm(desk: Desk, move: Move, count: CountView) -> ft.Control:
 def _wait(desk: Desk) -> ft.Control:
     """Everything of this device's players is in."""
     theme = desk.theme
-    going = desk.view.options["sealed_counts"] and desk.table.set is not None
-    late = absentees(desk.table) if going else ()
+    going = running(desk.table)
+    late = absentees(desk.table)
     waiting = desk.prompt.waiting
-    if late:
-        text = t("schemers_count.sealed.waiting", names=listing(late))
+    if going is not None and late:
+        key = "schemers_count.sealed.opening" if going.closed else "schemers_count.sealed.waiting"
+        text = t(key, names=listing(late))
     else:
         due = any(count.counted == "due" for count in desk.view.counts)
         key = "schemers_count.wait" if due else "schemers_count.to_confirm"
         text = t(key, names=listing(waiting)) if waiting else t("schemers_count.opening")
-    parts: list[ft.Control] = [head(desk, text)]
-    seal = next((s for s in desk.table.seals.values() if _is_mine(desk, s)), None)
-    if seal is not None:
-        words = " ".join(words_of(bytes.fromhex(seal.seal)).split())
-        line = runs(
-            theme,
-            [(t("schemers_count.sealed.mine") + ": ", STRONG, None), (words, BODY, theme.c.danger)],
-            expand=True,
-        )
-        parts.append(ft.Row([mark("seal-solid", theme.icon(28), "#9C2217"), line], spacing=10))
+    away = [name for name in late if not desk.is_present(name)]
+    detail = t("schemers_count.sealed.away", n=len(away), names=listing(away)) if away else ""
+    parts: list[ft.Control] = [head(desk, text, detail=detail)]
+    parts += own_count(desk)
     for count in desk.view.counts:
         absent = not any(s in desk.session.seats for s in count.seats)
         if count.counted == "due" and absent and count_move(desk, count) is not None:
@@ -219,9 +214,25 @@ def _wait(desk: Desk) -> ft.Control:
     return stack([*parts, *_without(desk)], gap=6)
 
 
-def _is_mine(desk: Desk, seal: object) -> bool:
-    own = desk.table.set
-    return own is not None and seal.lot == own.lot and seal.seat == desk.me and not desk.hot_seat  # type: ignore[attr-defined]
+def own_count(desk: Desk) -> list[ft.Control]:
+    """The seal of who holds this phone, with what it holds; a phone that goes round shows nobody's."""
+    seal = None if desk.hot_seat else sealed_by(desk, desk.me)
+    if seal is None:
+        return []
+    made = desk.session.sealed(desk.me).get(seal.seal)
+    holds = None
+    if made is not None:
+        kinds = (t(f"schemers_count.kind.{kind}") for kind in ("exposed", "offshore", "safes"))
+        each = [f"{kind} {money(dollars)}" for kind, dollars in zip(kinds, made, strict=True) if dollars]
+        holds = t("schemers_count.sealed.holds", total=money(sum(made)))
+        holds = f"{holds} {' · '.join(each)}" if len(each) > 1 else holds
+    texts = (
+        f"{t('schemers_count.sealed.mine')}:",
+        holds,
+        t("schemers_count.sealed.rest"),
+        t("schemers_count.sealed.five"),
+    )
+    return [OwnSeal(desk.theme, seal.seal, *texts)]
 
 
 def _without(desk: Desk) -> list[ft.Control]:
@@ -238,7 +249,9 @@ def _without(desk: Desk) -> list[ft.Control]:
             continue
         said = [who for who, named in own.without.items() if name in named]
         if voter in said:
-            found.append(say(theme, t("schemers_count.sealed.said", name=name), SMALL, theme.c.soft))
+            seen = any(s.lot == own.lot and s.status == "verified" for s in desk.table.seals.values())
+            key = "schemers_count.sealed.said_all" if seen else "schemers_count.sealed.said"
+            found.append(say(theme, t(key, name=name), SMALL, theme.c.soft))
             continue
         event = {"do": "close", "lot": own.lot, "without": [name], **({"seat": voter} if voter else {})}
         if said:

@@ -106,5 +106,22 @@ ICONS = {
     "defraud": "schemers/defraud",
 }
 """The mark of each card, in the order of the rules sheet."""
+KEYS = {
+    "play": "1",
+    "scheme": "2",
+    "scam": "3",
+    "bust": "4",
+    "embezzle": "5",
+    "pyramid": "6",
+    "smuggle": "7",
+    "offshore": "8",
+    "phish": "9",
+    "safe": "0",
+    "decline": "C",
+    "defraud": "D",
+    "discard": "X",
+    "nobody": "N",
+}
+"""The key of each card at a desk: figures as they lie, then letters."""
 TEAL = "teal"
 """The sea, and every mark of this game: a colour of the theme."""

@@ -11,7 +11,7 @@ from companion.ui.kit.dock import question, sending, stack
 from companion.ui.play.desk import asked
 from companion.ui.schemers.acting import grid_dock, target_dock
 from companion.ui.schemers.asking import head, title, waiting_dock
-from companion.ui.schemers.chain import decline_dock
+from companion.ui.schemers.chain import asking, decline_dock
 from companion.ui.schemers.counting import count_dock
 from companion.ui.schemers.desk import Desk
 from companion.ui.words import t
@@ -28,7 +28,7 @@ def _due(desk: Desk) -> ft.Control:
         return stack([question(desk.theme, title(desk)), sending(desk.theme)])
     if view.phase == "count":
         return count_dock(desk)
-    if view.played is not None and not desk.mode.let and not desk.mode.card and desk.can_act and view.played.may:
+    if asking(desk):
         return decline_dock(desk)
     if view.phase == "last":
         return _last(desk)

@@ -1,4 +1,5 @@
-"""The keyboard at a desk: 1 to 9 and 0 for the cards as they lie, N nobody declines, Z undo, H history."""
+"""The keyboard at a desk: 1 to 9, 0 and D for the cards as they lie, 1 to 9 for the targets of a chosen card, X
+discard, C Offer Declined, N nobody declines, Z undo, H history."""
 
 from __future__ import annotations
 
@@ -6,9 +7,11 @@ from typing import Any
 
 import flet as ft
 
-from companion.ui.schemers.desk import ICONS, Desk
+from companion.ui.schemers.acting import tap
+from companion.ui.schemers.chain import asking, open_declines
+from companion.ui.schemers.desk import KEYS, Desk
 
-CARDS = dict(zip("1234567890", (do for do in ICONS if do != "decline"), strict=False))
+CARDS = {key: do for do, key in KEYS.items() if do not in ("decline", "discard", "nobody")}
 
 
 def use_keys(desk: Desk) -> None:
@@ -31,22 +34,47 @@ def press(desk: Desk, e: ft.KeyboardEvent) -> None:
     if e.ctrl or e.alt or e.meta or desk.busy or desk.panel is not None:
         return
     key = e.key.upper()
-    asking = desk.view.played is not None and not desk.mode.let and not desk.mode.card and bool(desk.view.played.may)
     if key == "H":
         desk.ways.history()
     elif key == "Z":
         newest = desk.table.undoable[:1]
         if newest and desk.told is not None and desk.told.seq == newest[0]:
             desk.undo(newest[0])
-    elif key == "N" and asking:
-        desk.change(let=True)
-    elif asking or desk.view.phase != "turn" or desk.acting is None or desk.mode.card:
+    elif asking(desk):
+        _answer(desk, key)
+    elif key == KEYS["decline"] and desk.view.played is not None and desk.can_act and desk.view.phase != "count":
+        desk.change(let=False, card="")
+    elif desk.view.phase != "turn" or desk.acting is None:
         return
-    elif key in CARDS:
-        move = desk.move(CARDS[key])
-        if move is None:
-            return
-        if move.choices == ({},):
-            desk.play(move)
-        else:
-            desk.change(card=CARDS[key], let=True)
+    elif desk.mode.card:
+        _target(desk, key)
+    else:
+        _card(desk, key)
+
+
+def _answer(desk: Desk, key: str) -> None:
+    """On what was played last: nobody declines, or the one player of this device does."""
+    if key == KEYS["nobody"]:
+        desk.change(let=True, who=False)
+    elif key == KEYS["decline"] and not desk.hot_seat:
+        own = next((m for m in open_declines(desk) if m.seat in desk.session.seats), None)
+        if own is not None:
+            desk.play(own)
+
+
+def _card(desk: Desk, key: str) -> None:
+    """What was played: at once, or with the question for its target."""
+    discard, do = desk.move("discard"), CARDS.get(key)
+    if key == KEYS["discard"] and discard is not None:
+        desk.play(discard)
+    elif do is not None:
+        move = desk.move(do)
+        if move is not None:
+            tap(desk, do, move)
+
+
+def _target(desk: Desk, key: str) -> None:
+    """The targets are numbered as they stand in the dock."""
+    move = desk.move(desk.mode.card)
+    if move is not None and key in tuple("123456789"[: len(move.choices)]):
+        desk.play(move, **move.choices[int(key) - 1])

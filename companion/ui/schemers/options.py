@@ -69,8 +69,8 @@ def choices() -> tuple[Choice, ...]:
     return (
         choice("target", "pick", (100_000, TARGET, 300_000)),
         choice("sealed_counts", "switch"),
-        choice("deck_profile", "text", read=read_profile, write=write_profile),
-        choice("deck_size", "text", read=read_deck, write=write_deck),
+        choice("deck_profile", "text", read=read_profile, write=write_profile, lines=3, kept=True),
+        choice("deck_size", "text", read=read_deck, write=write_deck, kept=True),
         choice("dealer", "seat"),
         choice("tie", "pick", ("shared", "another_round")),
         choice("failed_then_defrauded", "pick", (0, -4000)),

@@ -15,7 +15,7 @@ from companion.ui.kit.frame import screen, top_bar
 from companion.ui.kit.marks import mark
 from companion.ui.kit.overlay import overlay
 from companion.ui.kit.paper import hair, note, sheet, sheet_head
-from companion.ui.kit.theme import BESLEY7, BESLEY9, BODY, SMALL, Role
+from companion.ui.kit.theme import BESLEY7, BESLEY9, BODY, GAP, SMALL, Role, Room
 from companion.ui.kit.type import figure, heading, runs, say
 from companion.ui.play.chrome import banners, code
 from companion.ui.schemers.counting import counts_rows
@@ -27,6 +27,7 @@ NAME = Role(BESLEY9, _R, 20, 24, 1.7)
 GAIN = Role(BESLEY9, _R, 22, 26, 1.7)
 POINTS = Role(BESLEY7, _R, 16, 20, 1.8)
 WIDE = 720
+DESKTOP = 1120
 ICONS = (
     ("Own stockpile", "bill"),
     ("Own offshore", "schemers/offshore"),
@@ -39,7 +40,7 @@ ICONS = (
 """The mark of a line, by how the rules' own words for its source begin."""
 
 
-def race_sheet(desk: Desk, room: float) -> ft.Control:
+def race_sheet(desk: Desk, room: float, *, on_paper: bool = False) -> ft.Control:
     """Everybody's total after each round."""
     theme, view = desk.theme, desk.view
     series = {name: [int(total // 1000) for total in totals] for name, totals in view.race.items()}
@@ -53,6 +54,7 @@ def race_sheet(desk: Desk, room: float) -> ft.Control:
         height=172 if theme.phone else 220,
         mine=desk.me,
         first=0,
+        goal=view.target // 1000,
         label=t("schemers_count.race.label", ends=ends),
     )
     unit = [say(theme, t("schemers_count.race.unit"), SMALL, theme.c.soft)]
@@ -68,6 +70,7 @@ def race_sheet(desk: Desk, room: float) -> ft.Control:
             spacing=0,
             tight=True,
         ),
+        on_paper=on_paper,
     )
 
 
@@ -99,7 +102,9 @@ def line_row(desk: Desk, line: Line) -> ft.Control:
     )
 
 
-def result_sheet(desk: Desk, name: str, result: ResultView, *, winner: bool = False) -> ft.Control:
+def result_sheet(
+    desk: Desk, name: str, result: ResultView, *, winner: bool = False, on_paper: bool = False
+) -> ft.Control:
     """One player's round: the lines, then the sum between a single and a double rule."""
     theme, c = desk.theme, desk.theme.c
     gain = figure(theme, money(result.gain), GAIN, c.danger if result.gain < 0 else c.ink)
@@ -145,18 +150,21 @@ def result_sheet(desk: Desk, name: str, result: ResultView, *, winner: bool = Fa
             spacing=0,
             tight=True,
         ),
+        on_paper=on_paper,
         key=f"result-{name}",
     )
 
 
-def results(desk: Desk, done: RoundView, winners: tuple[str, ...] = ()) -> list[ft.Control]:
+def results(desk: Desk, done: RoundView, winners: tuple[str, ...] = (), *, on_paper: bool = False) -> list[ft.Control]:
     """All players' sheets, the best total first, and what does not fit the record."""
     theme = desk.theme
     order = sorted(done.results, key=lambda name: -done.results[name].total)
-    found: list[ft.Control] = [result_sheet(desk, name, done.results[name], winner=name in winners) for name in order]
+    found: list[ft.Control] = [
+        result_sheet(desk, name, done.results[name], winner=name in winners, on_paper=on_paper) for name in order
+    ]
     if done.doubts:
         notes: list[ft.Control] = [note(theme, text, icon="help", colour=theme.c.danger) for text in done.doubts]
-        found.append(sheet(theme, ft.Column(notes, spacing=6, tight=True), padding=14))
+        found.append(sheet(theme, ft.Column(notes, spacing=6, tight=True), padding=14, on_paper=on_paper))
     return found
 
 
@@ -171,7 +179,6 @@ def round_screen(desk: Desk, away: Callable[[], None]) -> ft.Control:
     """Shown once when a round has been counted; ``away`` goes on to the next."""
     theme, view = desk.theme, desk.view
     done = view.rounds[-1]
-    width = min(theme.width - 2 * theme.edge, WIDE)
     from companion.ui.schemers.panels import panel
     from companion.ui.schemers.table import bar_theme, sky_behind
 
@@ -196,17 +203,26 @@ def round_screen(desk: Desk, away: Callable[[], None]) -> ft.Control:
             actions=[history],
         ),
         banners=banners(desk),
-        body=[
-            ft.Container(height=4),
-            *results(desk, done),
-            race_sheet(desk, width),
-            ft.Container(height=2),
-        ],
+        body=[ft.Container(height=4), *_with_race(desk, done), ft.Container(height=2)],
         dock=stack([question(theme, leader(desk, done), detail=detail), row]),
         over=panel(desk),
-        width=WIDE,
+        width=DESKTOP if theme.room is Room.DESKTOP else WIDE,
         body_key=f"round-{done.number}",
     )
+
+
+def _with_race(desk: Desk, done: RoundView) -> list[ft.Control]:
+    """The results, and the race under them; beside them, where there is room."""
+    theme = desk.theme
+    if theme.room is not Room.DESKTOP:
+        return [*results(desk, done), race_sheet(desk, min(theme.width - 2 * theme.edge, WIDE))]
+    room = min(theme.width - 2 * theme.edge, DESKTOP) - GAP
+    lanes = (results(desk, done), [race_sheet(desk, room * 4 / 9)])
+    row: list[ft.Control] = [
+        ft.Column(lane, spacing=GAP, tight=True, expand=share, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+        for lane, share in zip(lanes, (5, 4), strict=True)
+    ]
+    return [ft.Row(row, spacing=GAP, vertical_alignment=ft.CrossAxisAlignment.START)]
 
 
 def recount_panel(desk: Desk) -> ft.Control:
@@ -220,8 +236,8 @@ def recount_panel(desk: Desk) -> ft.Control:
 def scores_panel(desk: Desk) -> ft.Control:
     """The race so far and the rounds, newest first, over the table."""
     theme, view = desk.theme, desk.view
-    parts: list[ft.Control] = [race_sheet(desk, min(theme.width, 560) - 24)]
+    parts: list[ft.Control] = [race_sheet(desk, min(theme.width, 560) - 24, on_paper=True)]
     for done in reversed(view.rounds):
         parts.append(heading(theme, t("schemers_count.round.title", n=done.number), NAME))
-        parts += results(desk, done)
+        parts += results(desk, done, on_paper=True)
     return overlay(theme, t("schemers_count.scores"), parts, lambda: desk.set_panel(None))

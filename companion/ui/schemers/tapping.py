@@ -11,11 +11,12 @@ from companion.games.game import Move
 from companion.games.schemers.events import MOST_DOLLARS
 from companion.games.schemers.view import CountView
 from companion.ui.kit.buttons import Press, brass, outline, tappable, text_button
+from companion.ui.kit.dock import answers
 from companion.ui.kit.keypad import Edit, keypad
 from companion.ui.kit.overlay import overlay
 from companion.ui.kit.theme import BESLEY8, BODY, FIGURE_M, SMALL, SMALL_STRONG, STRONG, Role
 from companion.ui.kit.type import figure, say
-from companion.ui.schemers.counting import count_move
+from companion.ui.schemers.counting import count_move, seals
 from companion.ui.schemers.desk import Desk, count_of, money
 from companion.ui.words import listing, t
 
@@ -66,8 +67,7 @@ def CountPanel(desk: Desk, count: CountView, move: Move) -> ft.Control:
     kinds = [k for k in every if more or cards[k] or sums[k]]
     total = sum(sums.values())
     seat = count.seats[0]
-    sealed = bool(desk.view.options["sealed_counts"]) and len(count.seats) == 1
-    secret = sealed and desk.has_device(seat) and desk.table.set is not None and count.counted == "due"
+    secret = len(count.seats) == 1 and seals(desk, seat)
 
     def record() -> None:
         if secret:
@@ -90,7 +90,7 @@ def CountPanel(desk: Desk, count: CountView, move: Move) -> ft.Control:
         parts.append(_quick(desk, quick, add))
     entry: list[ft.Control] = [
         say(theme, t("schemers_count.panel.typed"), SMALL_STRONG, c.soft, expand=True),
-        figure(theme, "–" if typed is None else money(typed), FIGURE_M),
+        figure(theme, "–" if typed is None else money(typed), FIGURE_M, c.soft if typed is None else None),
     ]
     parts.append(ft.Row(entry, spacing=8))
     parts.append(keypad(theme, edit, most=MOST_DOLLARS, height=44 if theme.height < 900 else 50))
@@ -155,7 +155,7 @@ def _chip(desk: Desk, amount: int, press: Press) -> ft.Control:
 def _quick(desk: Desk, values: list[int], add: Callable[[int], None]) -> ft.Control:
     """A key for each value a card can have."""
     theme, c = desk.theme, desk.theme.c
-    keys: list[ft.Control] = [
+    keys = [
         tappable(
             theme,
             figure(theme, f"+{value:,}", KEY, c.ink),
@@ -166,9 +166,11 @@ def _quick(desk: Desk, values: list[int], add: Callable[[int], None]) -> ft.Cont
             edge_width=2,
             radius=10,
             height=None if theme.large else 52,
-            padding=ft.Padding.symmetric(horizontal=14, vertical=6),
+            padding=ft.Padding.symmetric(horizontal=4, vertical=6),
+            expand=1,
             key=f"value-{value}",
         )
         for value in values
     ]
-    return ft.Row(keys, spacing=6, run_spacing=6, wrap=True)
+    across = 3 if len(keys) in (3, 5, 6, 9) or values[-1] >= 1_000_000 else 4
+    return answers(theme, keys, across=2 if theme.large and theme.phone else min(across, len(keys)), gap=6)
