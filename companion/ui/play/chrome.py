@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.ui.kit.buttons import icon_button
 from companion.ui.kit.colour import fade
-from companion.ui.kit.frame import banner, offline, toast
+from companion.ui.kit.frame import banner, offline, slot, toast
 from companion.ui.kit.qr import qr
 from companion.ui.kit.theme import BESLEY8, BODY, Role
 from companion.ui.kit.type import say
@@ -36,7 +36,19 @@ def message(desk: Desk) -> ft.Control | None:
         return None
     if not told.own:
         return toast(desk.theme, told.text)
-    return toast(desk.theme, told.text, action=t("common.undo"), press=lambda: desk.undo(told.seq))
+    said = toast(desk.theme, told.text, action=t("common.undo"), press=lambda: desk.undo(told.seq))
+    said.key = f"told-{told.seq}"
+    return said
+
+
+def afloat(desk: Desk, dock: ft.Control, gap: float) -> ft.Column:
+    """The dock of a wide screen with the place of the toast over it, which comes and goes without moving the dock."""
+    return ft.Column(
+        [slot(message(desk), padding=ft.Padding.only(bottom=gap)), dock],
+        spacing=0,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
 
 
 def top_actions(desk: Desk) -> list[ft.Control]:
