@@ -41,7 +41,7 @@ class About:
     at: str = ""
 
     done: bool = False
-    """Whether the books are open and every envelope in them: nothing is secret any more."""
+    """Whether the game is over and nothing sealed is left to open: nothing is secret any more."""
 
     def invited(self, invitation: Invitation) -> About:
         """The same table by this invitation: the host's address may be new, the hub's key may not."""
@@ -75,7 +75,7 @@ class About:
 
     def seen(self, table: Table, seats: tuple[str, ...], at: str, checked: int) -> About:
         """The same table as it stands now."""
-        from companion.device.envelopes import to_open
+        from companion.device.envelopes import holds_no_secret
 
         return replace(
             self,
@@ -85,7 +85,7 @@ class About:
             players=tuple(seat.name for seat in table.seats),
             seats=seats,
             phase=table.phase,
-            done=table.phase == "books" and not any(to_open(table)),
+            done=holds_no_secret(table),
             summary=summary(table),
             at=at,
         )

@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 from companion.table.refusal import Refusal
 
 REST = timedelta(hours=12)
-"""After the books are done, a table keeps its keys so long: a mistake found while scoring can still be corrected."""
+"""After its game is over and everything sealed is open, a table keeps its keys so long: a mistake found while scoring
+can still be corrected."""
 
 
 def now() -> datetime:

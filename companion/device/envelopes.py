@@ -105,10 +105,20 @@ def books_opened(table: Table) -> int:
     return next(lines, 0)
 
 
+def _still_sealed(table: Table) -> Iterator[Lot]:
+    """The answered envelopes that nobody has opened."""
+    return (lot for lot in table.lots.values() if lot.status == "unopened" and lot.answer is not None)
+
+
 def to_open(table: Table) -> Iterator[Lot]:
     """The answered envelopes that the open books still wait for."""
     if table.phase == "books":
-        yield from (lot for lot in table.lots.values() if lot.status == "unopened" and lot.answer is not None)
+        yield from _still_sealed(table)
+
+
+def holds_no_secret(table: Table) -> bool:
+    """Whether the game is over and nothing sealed is left to open: no envelope, no set."""
+    return table.phase in ("over", "books") and table.set is None and not any(_still_sealed(table))
 
 
 def opening_event(seat: str, lot: Lot, opening: Opening) -> dict[str, Any]:

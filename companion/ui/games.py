@@ -84,6 +84,9 @@ class Screens(Protocol):
     def headline(self, options: Mapping[str, Any]) -> tuple[str, str]:
         """The options in force in a few words, and what to look for on the cardboard before the start."""
 
+    def dead_phone(self, options: Mapping[str, Any] | None) -> str:
+        """What becomes of a sealed thing whose phone has died, under the table's options (None: at any table)."""
+
 
 def screens(game: str) -> Screens:
     """The screens of ``game``; imported when first asked for, so that home does not wait for them."""

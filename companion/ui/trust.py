@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.device.session import Session
 from companion.table.model import Table
-from companion.ui import browser
+from companion.ui import browser, games
 from companion.ui.fields import field, use_typed
 from companion.ui.guard import screen as component
 from companion.ui.keys import fingerprint, seats_code
@@ -51,7 +51,16 @@ def threats(way: str) -> tuple[tuple[str, str], ...]:
             ("listener", "listener_why"),
             ("meddler", "meddler_native" if app else "meddler_why"),
         ]
-    return (*rows, ("dead", "dead_why"))
+    return (*rows, ("dead", "dead_local" if one_phone else "dead_why"))
+
+
+def dead_phone(table: Table | None) -> tuple[str, ...]:
+    """What becomes of what a dead phone had sealed: in this table's game, or in each game where there is no table."""
+    if table is not None:
+        return (games.screens(table.game).dead_phone(table.options),)
+    from companion.games import GAMES
+
+    return tuple(f"{GAMES[name].title}: {games.screens(name).dead_phone(None)}" for name in games.names())
 
 
 @component
@@ -59,7 +68,8 @@ def Trust(shell: Shell, theme: Theme, session: Session | None) -> ft.Control:
     if session is not None:
         use_session(session)
     way = way_of_playing(session, browser.IN_BROWSER)
-    body = [_verdict(theme, way), _table(theme, way)]
+    sealed = () if way == "local" else dead_phone(session.table if session else None)
+    body = [_verdict(theme, way), _table(theme, way, sealed)]
     if session is not None:
         if not session.seats and way != "local":
             body.insert(1, _paragraph(theme, t("trust.board"), t("trust.board_why"), "phone"))
@@ -96,14 +106,16 @@ def _verdict(theme: Theme, way: str) -> ft.Control:
     return _paragraph(theme, t(f"trust.{way}"), t(f"trust.{way}_why"), icon)
 
 
-def _table(theme: Theme, way: str) -> ft.Control:
+def _table(theme: Theme, way: str, sealed: tuple[str, ...]) -> ft.Control:
+    """The threats; under the last, the phone that dies, what becomes of what it had ``sealed``."""
     rows: list[ft.Control] = [sheet_head(theme, t("trust.matters"))]
     for what, why in threats(way):
+        reasons = [t(f"trust.{why}"), *(sealed if what == "dead" else ())]
         rows.append(hair(theme))
         rows.append(
             ft.Container(
                 content=ft.Column(
-                    [say(theme, t(f"trust.{what}"), STRONG), say(theme, t(f"trust.{why}"), BODY, theme.c.soft)],
+                    [say(theme, t(f"trust.{what}"), STRONG), *(say(theme, r, BODY, theme.c.soft) for r in reasons)],
                     spacing=2,
                     tight=True,
                 ),

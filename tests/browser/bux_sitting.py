@@ -116,9 +116,10 @@ def three_at_a_table(hub: HubProcess, phone: Phone, *switches: str) -> tuple[Bux
 
 
 def deal(*dealt: tuple[BuxPlayer, tuple[str, str, str]]) -> None:
-    """Each phone tells its own cards, once it has heard of those before: a tap at the very moment may be lost."""
+    """Each phone tells its own cards, whether or not it has heard of those before."""
     for player, cards in dealt:
         player.is_dealt(*cards)
+    for player, _ in dealt:
         for other, _ in dealt:
             other.sees(rf"{player.name}\. (?:To decide now\. )?200 chips\. (?:You\. )?3 cards")
 

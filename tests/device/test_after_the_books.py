@@ -1,4 +1,5 @@
-"""When everything is open: the keys stay for a night, in case of a slip found while scoring, and then they go."""
+"""When a game is over and everything is open: the keys stay for a night, in case of a slip found while scoring, and
+then they go."""
 
 from __future__ import annotations
 
@@ -69,6 +70,71 @@ async def test_keys_go_after_a_night_and_the_table_can_still_be_read() -> None:
     outcome = await last.record({"do": "correct", "what": "tiles", "seat": CAT, "industry": "grain", "to": 3})
     assert isinstance(outcome, Refusal) and "keys were removed" in outcome.message
     assert last.words(CAT) == ()
+
+
+@pytest.mark.parametrize("game", ["bux", "schemers"])
+async def test_a_game_without_books_lets_its_keys_go_too(game: str) -> None:
+    clock, store = Clock(), MemoryStore()
+    session = await ThisDevice(store, clock=clock).local(game, PLAYERS, {})
+    table = session.table.id
+    await session.close()
+    clock.now += 2 * REST
+    await ThisDevice(store, clock=clock).saved()
+    assert len(secrets_in(store)) == 3, "it is not over"
+    session = await ThisDevice(store, clock=clock).resume(table)
+    end = good(await session.record({"do": "stop"}))
+    await session.close()
+    clock.now += REST - timedelta(minutes=1)
+    await ThisDevice(store, clock=clock).saved()
+    session = await ThisDevice(store, clock=clock).resume(table)
+    good(await session.record({"do": "undo", "entry": end.seq}))
+    assert session.table.phase == "playing"
+    await session.close()
+    clock.now += 2 * REST
+    await ThisDevice(store, clock=clock).saved()
+    assert len(secrets_in(store)) == 3, "its end was taken back"
+    session = await ThisDevice(store, clock=clock).resume(table)
+    good(await session.record({"do": "stop"}))
+    await session.close()
+    clock.now += REST + timedelta(minutes=1)
+    (saved,) = await ThisDevice(store, clock=clock).saved()
+    assert secrets_in(store) == []
+    assert saved.seats == PLAYERS
+    last = await ThisDevice(store, clock=clock).resume(table)
+    assert last.table.phase == "over" and last.seats == PLAYERS
+    assert isinstance(await last.record({"do": "stop"}), Refusal)
+
+
+async def test_the_bids_of_an_auction_that_the_end_broke_off_go_with_the_keys() -> None:
+    clock, store = Clock(), MemoryStore()
+    session = await ThisDevice(store, clock=clock).local("bux", PLAYERS, {"tracking": "light", "sealed_bids": True})
+    await say(session, {"do": "draw", "seat": ANN, "cards": []})
+    good(await session.seal(BEN, [35], open_step(session, "bid", BEN)))
+    good(await session.record({"do": "stop"}))
+    await session.close()
+    assert any("/sealed/" in key for key in secrets_in(store))
+    clock.now += 2 * REST
+    await ThisDevice(store, clock=clock).saved()
+    assert secrets_in(store) == []
+
+
+async def test_an_envelope_that_nobody_has_opened_keeps_the_keys() -> None:
+    clock, store = Clock(), MemoryStore()
+    session = await ThisDevice(store, clock=clock).local("ponzi", PLAYERS, {})
+    for move in [*ROUND_1, *FUNDING_2]:
+        await say(session, move)
+    good(await session.offer(BEN, ANN, "transport", 7, open_step(session, "offer", BEN)))
+    (lot,) = session.table.lots
+    good(await session.look(ANN, lot))
+    await say(session, {"do": "answer", "seat": ANN, "choice": "sold"})
+    good(await session.record({"do": "stop"}))
+    await session.close()
+    clock.now += timedelta(days=400)
+    await ThisDevice(store, clock=clock).saved()
+    again = await ThisDevice(store, clock=clock).resume(session.table.id)
+    for name in PLAYERS:
+        good(await again.open_books(name))
+    await eventually(again, lambda: again.table.amounts == {lot: 7})
 
 
 async def test_a_table_in_play_keeps_its_keys_however_long_it_rests() -> None:

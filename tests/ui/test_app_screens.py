@@ -10,13 +10,14 @@ from typing import Any, cast
 import pytest
 
 from companion.device.store import MemoryStore
+from companion.games import GAMES
 from companion.ui.history import History, rounds, ruling_lines, taken_with
 from companion.ui.keys import fingerprint, seats_code
 from companion.ui.kit.theme import Theme
 from companion.ui.lobby import Lobby
 from companion.ui.notices import Notices
 from companion.ui.shell import Shell
-from companion.ui.trust import Trust, hub_only, threats, way_of_playing
+from companion.ui.trust import Trust, dead_phone, hub_only, threats, way_of_playing
 from tests.ui.desks import buttons, texts
 from tests.ui.scenes import Seen, local, made, must, play
 
@@ -199,6 +200,26 @@ def test_trust_is_told_for_the_way_of_playing(table: Any) -> None:
     assert ("meddler", "meddler_why") in threats("guest")
     assert ("meddler", "meddler_native") in threats("native")
     assert "impersonate" not in dict(threats("local"))
+    assert dict(threats("local"))["dead"] == "dead_local"
+
+
+def test_what_a_dead_phone_had_sealed_is_told_for_the_game_at_hand(table: Any) -> None:
+    def dead(game: str, **options: Any) -> str:
+        return " ".join(dead_phone(replace(table.table, game=game, options=GAMES[game].options(options))))
+
+    assert "envelope" in dead("ponzi") and "bid" not in dead("ponzi")
+    assert dead("bux").startswith("Nothing is sealed at this table")
+    assert dead("schemers").startswith("Nothing is sealed at this table")
+    bids = dead("bux", sealed_bids=True)
+    assert "Two others" in bids and "all others" in bids
+    assert "forfeited, which counts as a pass" in bids and "costs" not in bids
+    assert "costs the opening bid, 10 to the bank" in dead("bux", sealed_bids=True, forfeit_pays=True, opening_bid=10)
+    assert "costs" not in dead("bux", sealed_bids=True, forfeit_pays=True, opening_bid=0)
+    assert "counts those cards openly" in dead("schemers", sealed_counts=True)
+    everywhere = dead_phone(None)
+    assert len(everywhere) == 3 and everywhere[0].startswith("Ponzi Scheme: ")
+    guest = Seen(table, ("Ann",), address="192.168.1.20:8550", verified=3)
+    assert dead("ponzi") in texts(draw(Trust, guest))
 
 
 def test_words_of_a_seat_are_shown_only_when_asked_for(table: Any) -> None:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 START = 10
+PLAYERS = 4
+"""The only number of players for which the source names steps."""
 
 
 def climb(standing: Mapping[str, int], ranks: Mapping[str, int]) -> dict[str, int]:

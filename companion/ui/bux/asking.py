@@ -95,6 +95,7 @@ def waiting_dock(desk: Desk, detail: str = "") -> ft.Control:
             t("bux.wait.record_for", name=seat),
             lambda: desk.change(seat=seat),
             role=replace(ACTION, size=16),
+            key=f"for-{seat}",
         )
     if theme.large and theme.phone:
         return stack([question(theme, title(desk), detail=detail, refused=desk.refused), *([button] if button else [])])

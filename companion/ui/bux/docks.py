@@ -12,10 +12,15 @@ from companion.ui.bux.sealing import seal_dock
 from companion.ui.bux.trading import trade_dock
 from companion.ui.bux.turn import light_dock, turn_dock
 from companion.ui.kit.dock import question, sending, stack
+from companion.ui.play.desk import asked
 
 
 def dock(desk: Desk) -> ft.Control:
     """The dock for what is open now."""
+    return asked(desk, _due(desk))
+
+
+def _due(desk: Desk) -> ft.Control:
     view, place = desk.view, desk.mode.place
     if desk.busy:
         return stack([question(desk.theme, title(desk)), sending(desk.theme)])

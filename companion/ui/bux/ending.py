@@ -9,6 +9,7 @@ import flet as ft
 
 from companion.games.bux import GAME
 from companion.games.bux.cards import COLOURS, chips_worth, stacks
+from companion.games.bux.ladder import PLAYERS
 from companion.games.game import Score, ScoreSheet
 from companion.ui.bux.chips import INKS, chip_figure, chip_stacks
 from companion.ui.bux.desk import Desk, chips
@@ -221,6 +222,9 @@ def _ladder(desk: Desk, ladder: Ladder, ranks: dict[str, int], keep: Any) -> ft.
     if others:
         words = ", ".join(f"{n} {iq}" for n, iq in sorted(others.items(), key=lambda item: -item[1]))
         rows += [hair(theme), ft.Container(content=say(theme, words, BODY, c.soft), padding=ft.Padding(14, 8, 14, 8))]
+    if len(ranks) != PLAYERS:
+        own = say(theme, t("bux_end.ladder_own"), BODY, c.soft, size=14)
+        rows += [hair(theme), ft.Container(content=own, padding=ft.Padding(14, 8, 14, 2))]
     buttons: list[ft.Control] = []
     if not added:
         buttons.append(

@@ -42,3 +42,16 @@ def headline(options: Mapping[str, Any]) -> tuple[str, str]:
     if options.get("bid_step", 5) != 5:
         parts.append(t("bux_options.headline.step", n=options["bid_step"]))
     return " · ".join(parts), t("bux_options.headline.look")
+
+
+def dead_phone(options: Mapping[str, Any] | None) -> str:
+    """What becomes of a sealed bid whose phone has died; ``options`` None: at any table."""
+    if options is None:
+        return t("bux_options.dead_phone.sealed")
+    if not options.get("sealed_bids"):
+        return t("bux_options.dead_phone.open")
+    opening = options.get("opening_bid", 5)
+    parts = [t("bux_options.dead_phone.sealed")]
+    if options.get("forfeit_pays") and opening:
+        parts.append(t("bux_options.dead_phone.pays", n=opening))
+    return " ".join(parts)

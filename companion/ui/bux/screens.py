@@ -7,7 +7,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.ui.bux.options import choices, headline
+from companion.ui.bux.options import choices, dead_phone, headline
 from companion.ui.games import Choice, QuickScore
 from companion.ui.kit.theme import Theme
 
@@ -31,6 +31,9 @@ class BuxScreens:
 
     def headline(self, options: Mapping[str, Any]) -> tuple[str, str]:
         return headline(options)
+
+    def dead_phone(self, options: Mapping[str, Any] | None) -> str:
+        return dead_phone(options)
 
 
 SCREENS = BuxScreens()

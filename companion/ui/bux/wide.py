@@ -14,7 +14,7 @@ from companion.ui.kit.dock import Dock
 from companion.ui.kit.frame import screen, top_bar
 from companion.ui.kit.theme import GAP, SMALL, Room
 from companion.ui.kit.type import say
-from companion.ui.play.chrome import banners, code, late, message, top_actions
+from companion.ui.play.chrome import afloat, banners, code, late, top_actions
 from companion.ui.play.lines import history_sheet
 from companion.ui.words import t
 
@@ -60,14 +60,12 @@ def _desktop(desk: Desk) -> ft.Control:
     from companion.ui.bux.table import sheets
 
     theme = desk.theme
-    told = message(desk)
     left = ft.Container(content=_scroll([*player_cards(desk), *late(desk)], gap=10), width=250)
     room = theme.width - 250 - 320 - 72
     middle = ft.Column(
         [
             _scroll([*sheets(desk, room), ft.Container(height=2)]),
-            *([told] if told else []),
-            Dock(theme, dock(desk), floating=True),
+            afloat(desk, Dock(theme, dock(desk), floating=True), 14),
         ],
         spacing=14,
         expand=True,
@@ -88,7 +86,6 @@ def _tablet(desk: Desk) -> ft.Control:
 
     theme = desk.theme
     left = (theme.width - 36) * 3 / 5
-    told = message(desk)
     columns = ft.Row(
         [
             _scroll(sheets(desk, left), expand=3, gap=GAP),
@@ -99,9 +96,7 @@ def _tablet(desk: Desk) -> ft.Control:
         vertical_alignment=ft.CrossAxisAlignment.STRETCH,
     )
     foot = ft.Container(
-        content=ft.Column(
-            [*([told] if told else []), Dock(theme, dock(desk), width=560, most=0.6)], spacing=8, tight=True, width=560
-        ),
+        content=ft.Container(content=afloat(desk, Dock(theme, dock(desk), width=560, most=0.6), 8), width=560),
         alignment=ft.Alignment.BOTTOM_CENTER,
     )
     return ft.Container(

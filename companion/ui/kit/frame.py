@@ -133,18 +133,14 @@ def screen(
     )
     foot = Dock(theme, dock, most=dock_most, fill=dock_fill, width=width if wide else None) if dock else None
     parts: list[ft.Control] = [
-        _slot(top),
+        slot(top),
         ft.Column(list(banners), spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
-        _slot(strip),
+        slot(strip),
         ft.Container(
             content=middle, padding=ft.Padding.symmetric(horizontal=side if fixed is None else 0), expand=True
         ),
-        _slot(message, padding=ft.Padding(side, 4, side, 8)),
-        _slot(
-            foot,
-            padding=ft.Padding.only(top=0 if message else 8),
-            alignment=ft.Alignment.TOP_CENTER if wide else None,
-        ),
+        slot(message, empty=8 if foot else 0, padding=ft.Padding(side, 4, side, 8)),
+        slot(foot, alignment=ft.Alignment.TOP_CENTER if wide else None),
     ]
     column = ft.Column(parts, spacing=0, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     nothing = ft.Container(left=0, top=0, width=0, height=0)
@@ -161,10 +157,10 @@ def screen(
     )
 
 
-def _slot(content: ft.Control | None, **looks: Any) -> ft.Container:
+def slot(content: ft.Control | None, *, empty: float = 0, **looks: Any) -> ft.Container:
     """A place that is always there, so that what comes into it or leaves it does not move the others: a part that
-    moves is made anew, and a tap on its way is lost."""
-    return ft.Container(content=content, **looks) if content else ft.Container(height=0)
+    moves is made anew, and a tap on its way is lost. ``empty``: its height without content."""
+    return ft.Container(content=content, **looks) if content else ft.Container(height=empty)
 
 
 def offline(theme: Theme) -> ft.Control:

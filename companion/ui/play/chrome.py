@@ -7,7 +7,7 @@ import flet as ft
 from companion.ui.kit.arriving import arriving
 from companion.ui.kit.buttons import icon_button
 from companion.ui.kit.colour import fade
-from companion.ui.kit.frame import banner, offline, toast
+from companion.ui.kit.frame import banner, offline, slot, toast
 from companion.ui.kit.qr import qr
 from companion.ui.kit.theme import BESLEY8, BODY, Role
 from companion.ui.kit.type import say
@@ -40,6 +40,16 @@ def message(desk: Desk) -> ft.Control | None:
     else:
         said = toast(desk.theme, told.text)
     return arriving(desk.theme, said, f"told-{told.seq}")
+
+
+def afloat(desk: Desk, dock: ft.Control, gap: float) -> ft.Column:
+    """The dock of a wide screen with the place of the toast over it, which comes and goes without moving the dock."""
+    return ft.Column(
+        [slot(message(desk), padding=ft.Padding.only(bottom=gap)), dock],
+        spacing=0,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
 
 
 def top_actions(desk: Desk) -> list[ft.Control]:

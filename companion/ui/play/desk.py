@@ -178,6 +178,16 @@ def open_step(prompt: Prompt, seat: str | None) -> str:
     return " ".join(sorted(m.step for m in own or moves))
 
 
+def asked(desk: Desk, dock: ft.Control) -> ft.Control:
+    """``dock`` as the answer to one question. While somebody else's entry leaves the question as it is, its buttons
+    stay who they are, and a tap on its way arrives. With another question they are others, so that no tap meant
+    for the old one answers the new one."""
+    seat = desk.acting or desk.me
+    own = any(m.seat == seat and m.do != "stop" for m in desk.prompt.moves)
+    dock.key = open_step(desk.prompt, seat) if own or desk.acting is not None else "waiting"
+    return dock
+
+
 def viewer(seats: tuple[str, ...], prompt: Prompt, lead: str | None = None) -> str | None:
     """Whose figures a device with several seats shows: who has to decide, else ``lead``, else its first seat."""
     if len(seats) < 2:

@@ -60,7 +60,7 @@ def Stamped(theme: Theme, answer: str) -> ft.Control:
         set_step(2)
 
     ft.use_effect(come_and_go, dependencies=[])
-    width = 190 if theme.large and theme.phone else min(envelope_width(theme), 292)
+    width = 170 if theme.large and theme.phone else min(envelope_width(theme), 292)
     word = ft.Container(
         content=stamp(theme, t(f"ponzi.envelope.{answer}"), width * 0.13),
         left=0,

@@ -86,7 +86,11 @@ def waiting_dock(desk: Desk) -> ft.Control:
         detail = t("ponzi.wait.own_device", name=trade.to)
     if can and seat is not None:
         button = outline(
-            theme, t("ponzi.wait.record_for", name=seat), lambda: desk.change(seat=seat), role=replace(ACTION, size=16)
+            theme,
+            t("ponzi.wait.record_for", name=seat),
+            lambda: desk.change(seat=seat),
+            role=replace(ACTION, size=16),
+            key=f"for-{seat}",
         )
     if theme.large and theme.phone:
         return stack([question(theme, title(desk), detail=detail, refused=desk.refused), *([button] if button else [])])

@@ -6,6 +6,7 @@ import flet as ft
 
 from companion.ui.kit.buttons import brass
 from companion.ui.kit.dock import question, sending, stack
+from companion.ui.play.desk import asked
 from companion.ui.ponzi.asking import may_record, title, waiting_dock
 from companion.ui.ponzi.desk import Desk
 from companion.ui.ponzi.drawing import draw_dock
@@ -18,6 +19,10 @@ from companion.ui.words import t
 
 def dock(desk: Desk) -> ft.Control:
     """The dock for what is open now."""
+    return asked(desk, _due(desk))
+
+
+def _due(desk: Desk) -> ft.Control:
     if desk.busy:
         return stack([question(desk.theme, title(desk)), sending(desk.theme)])
     draw = desk.move("draw")

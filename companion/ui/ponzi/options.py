@@ -68,3 +68,8 @@ def headline(options: Mapping[str, Any]) -> tuple[str, str]:
     if options.get("cards"):
         parts.append(t("ponzi_options.headline.cards"))
     return " · ".join(parts), t("ponzi_options.headline.look")
+
+
+def dead_phone(_options: Mapping[str, Any] | None) -> str:
+    """What becomes of an envelope whose phone has died."""
+    return t("ponzi_options.dead_phone")

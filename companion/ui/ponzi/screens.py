@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.ui.games import Choice, QuickScore
 from companion.ui.kit.theme import Theme
-from companion.ui.ponzi.options import choices, headline
+from companion.ui.ponzi.options import choices, dead_phone, headline
 
 
 class PonziScreens:
@@ -31,6 +31,9 @@ class PonziScreens:
 
     def headline(self, options: Mapping[str, Any]) -> tuple[str, str]:
         return headline(options)
+
+    def dead_phone(self, options: Mapping[str, Any] | None) -> str:
+        return dead_phone(options)
 
 
 SCREENS = PonziScreens()

@@ -6,10 +6,10 @@ import flet as ft
 
 from companion.ui.kit.buttons import icon_button
 from companion.ui.kit.dock import Dock
-from companion.ui.kit.frame import screen, top_bar
+from companion.ui.kit.frame import screen, slot, top_bar
 from companion.ui.kit.theme import GAP, SMALL, Room
 from companion.ui.kit.type import say
-from companion.ui.play.chrome import late
+from companion.ui.play.chrome import afloat, late
 from companion.ui.play.lines import history_sheet
 from companion.ui.ponzi.chrome import banners, code, message, title, top_actions
 from companion.ui.ponzi.desk import Desk, Panel
@@ -67,7 +67,6 @@ def _desktop(desk: Desk) -> ft.Control:
     spare = theme.height - 68 - 20 - 230
     asking = desk.mode.industry is not None or desk.move("draw") is not None
     card = 62 if asking else max(70, min(114, (spare - 130) / 3))
-    told = message(desk)
     left = ft.Container(content=_scroll([*player_cards(desk), *late(desk)], gap=10), width=268)
     fits = theme.height >= 740 and desk.view.phase != "pay" and not asking
     each = (theme.width - 268 - 330 - 72 - 110) / 3
@@ -78,8 +77,7 @@ def _desktop(desk: Desk) -> ft.Control:
     middle = ft.Column(
         [
             above,
-            *([told] if told else []),
-            Dock(theme, dock(desk), floating=True),
+            afloat(desk, Dock(theme, dock(desk), floating=True), 14),
         ],
         spacing=14,
         expand=True,
@@ -101,7 +99,6 @@ def _desktop(desk: Desk) -> ft.Control:
 def _flat(desk: Desk) -> ft.Control:
     """A phone on its side: sheets left, the dock right."""
     theme = desk.theme
-    told = message(desk)
     room = theme.width - 320 - 36
     size = min(204.0, room * 0.5)
     sheets = [
@@ -109,7 +106,7 @@ def _flat(desk: Desk) -> ft.Control:
         due(desk, size=size, face=size * 0.645, chart=room - size - 22, beside=True),
     ]
     right = ft.Container(
-        content=_scroll([Dock(theme, dock(desk), floating=True, most=0.9), *([told] if told else [])], gap=8), width=320
+        content=_scroll([Dock(theme, dock(desk), floating=True, most=0.9), slot(message(desk))], gap=8), width=320
     )
     return ft.Container(
         content=ft.Row(
@@ -127,7 +124,6 @@ def _tablet(desk: Desk) -> ft.Control:
     theme = desk.theme
     left_wide = (theme.width - 2 * 12 - 12) * 3 / 5
     right_wide = theme.width - 36 - left_wide
-    told = message(desk)
     size = min(226.0, right_wide - 20)
     columns = ft.Row(
         [
@@ -148,9 +144,7 @@ def _tablet(desk: Desk) -> ft.Control:
         vertical_alignment=ft.CrossAxisAlignment.STRETCH,
     )
     foot = ft.Container(
-        content=ft.Column(
-            [*([told] if told else []), Dock(theme, dock(desk), width=560, most=0.6)], spacing=8, tight=True, width=560
-        ),
+        content=ft.Container(content=afloat(desk, Dock(theme, dock(desk), width=560, most=0.6), 8), width=560),
         alignment=ft.Alignment.BOTTOM_CENTER,
     )
     return ft.Container(

@@ -75,6 +75,7 @@ def waiting_dock(desk: Desk) -> ft.Control:
                 t("schemers.wait.record_for", name=seat),
                 lambda: desk.change(seat=seat, let=desk.mode.let),
                 role=replace(ACTION, size=16),
+                key=f"for-{seat}",
             )
         )
     if desk.view.played is not None and desk.can_act:

@@ -8,6 +8,7 @@ import flet as ft
 
 from companion.ui.kit.buttons import brass
 from companion.ui.kit.dock import question, sending, stack
+from companion.ui.play.desk import asked
 from companion.ui.schemers.acting import grid_dock, target_dock
 from companion.ui.schemers.asking import head, title, waiting_dock
 from companion.ui.schemers.chain import asking, decline_dock
@@ -18,6 +19,10 @@ from companion.ui.words import t
 
 def dock(desk: Desk) -> ft.Control:
     """The dock for what is open now."""
+    return asked(desk, _due(desk))
+
+
+def _due(desk: Desk) -> ft.Control:
     view = desk.view
     if desk.busy:
         return stack([question(desk.theme, title(desk)), sending(desk.theme)])

@@ -93,3 +93,9 @@ def headline(options: Mapping[str, Any]) -> tuple[str, str]:
     if options.get("failed_then_defrauded"):
         parts.append(t("schemers_options.headline.penalty"))
     return " · ".join(parts), t("schemers_options.headline.look")
+
+
+def dead_phone(options: Mapping[str, Any] | None) -> str:
+    """What becomes of a sealed count whose phone has died; ``options`` None: at any table."""
+    sealed = options is None or options.get("sealed_counts")
+    return t(f"schemers_options.dead_phone.{'sealed' if sealed else 'open'}")

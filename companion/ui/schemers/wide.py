@@ -9,7 +9,7 @@ from companion.ui.kit.dock import Dock
 from companion.ui.kit.frame import screen, top_bar
 from companion.ui.kit.theme import GAP, SMALL, Room
 from companion.ui.kit.type import say
-from companion.ui.play.chrome import banners, code, message
+from companion.ui.play.chrome import afloat, banners, code
 from companion.ui.play.lines import history_sheet
 from companion.ui.schemers.chain import chain_sheet
 from companion.ui.schemers.counting import counts_sheet
@@ -65,7 +65,6 @@ def columns(parts: list[ft.Control], number: int) -> ft.Control:
 
 def _layout(desk: Desk, edge: float, side: float) -> ft.Control:
     theme, view = desk.theme, desk.view
-    told = message(desk)
     room = theme.width - 2 * edge - side - 16
     lanes = 2 if room > 560 else 1
     piles = columns(sheets(desk, room / lanes - GAP), lanes)
@@ -73,8 +72,7 @@ def _layout(desk: Desk, edge: float, side: float) -> ft.Control:
     middle = ft.Column(
         [
             _scroll([*above, piles, ft.Container(height=2)]),
-            *([told] if told else []),
-            Dock(theme, dock(desk), floating=True),
+            afloat(desk, Dock(theme, dock(desk), floating=True), 12),
         ],
         spacing=12,
         expand=True,
