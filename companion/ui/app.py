@@ -68,6 +68,8 @@ def _woken(shell: Shell, device: Device, event: ft.AppLifecycleStateChangeEvent)
         shell.changed()
     if event.state in (ft.AppLifecycleState.SHOW, ft.AppLifecycleState.RESUME):
         device.wake()
+        if shell.locked:  # its settings may have been changed meanwhile
+            shell.run(shell.ask_for_motion)
 
 
 @component

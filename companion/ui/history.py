@@ -10,6 +10,7 @@ import flet as ft
 from companion.device.session import Session
 from companion.table.model import Line, Table
 from companion.ui.guard import screen as component
+from companion.ui.kit.arriving import arriving
 from companion.ui.kit.buttons import brass, icon_button, outline, tappable, text_button
 from companion.ui.kit.colour import fade
 from companion.ui.kit.dock import answers
@@ -68,6 +69,7 @@ def History(shell: Shell, theme: Theme, session: Session) -> ft.Control:
     shown, set_shown = ft.use_state(PAGE)
     asking, set_asking = ft.use_state(shell.asking or 0)
     hash_open, set_hash_open = ft.use_state(False)
+    there = ft.use_ref(table.head.seq)
 
     def ask(seq: int) -> None:
         shell.asking = None
@@ -92,7 +94,8 @@ def History(shell: Shell, theme: Theme, session: Session) -> ft.Control:
         if heads[line.seq] != previous and heads[line.seq] > 0:
             listed.append(_round_head(theme, heads[line.seq], first=not listed))
         previous = heads[line.seq]
-        listed.append(_line(theme, table, line, newest, ask if may else None, partial(_redo, shell, session, line)))
+        row = _line(theme, table, line, newest, ask if may else None, partial(_redo, shell, session, line))
+        listed.append(arriving(theme, row, f"come-{line.seq}") if line.seq > (there.current or 0) else row)
     if len(table.lines) > shown:
         listed.append(text_button(theme, t("history.earlier"), lambda: set_shown(lambda n: n + PAGE)))
     return screen(

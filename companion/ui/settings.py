@@ -74,7 +74,7 @@ def SettingsScreen(shell: Shell, theme: Theme) -> ft.Control:
     motion = switch_row(
         theme,
         t("settings.motion"),
-        say(theme, t("settings.motion_why"), SMALL, c.soft),
+        say(theme, t("settings.motion_system" if shell.system_still else "settings.motion_why"), SMALL, c.soft),
         like.motion,
         lambda on: put(motion=on),
     )

@@ -6,6 +6,7 @@ One ``Shell`` a page. Screens get it whole, read it, and call its verbs; it call
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, replace
@@ -86,6 +87,8 @@ class Shell:
         self._offline_timer: asyncio.TimerHandle | None = None
         self._notes = 0
         self._system_text = 1.0
+        self.system_still = False
+        """The device asks every app for less motion."""
         self._dressed: tuple[bool, str] | None = None
 
     # -- listeners ------------------------------------------------------------------------------------------------
@@ -107,7 +110,9 @@ class Shell:
     async def begin(self) -> None:
         """Reads the preferences and goes where the address points."""
         self.preferences = read_preferences(await self.store.get("preferences"))
-        asyncio.get_running_loop().call_later(DRESS_AFTER, self.dress)
+        loop = asyncio.get_running_loop()
+        loop.call_later(DRESS_AFTER, self.dress)
+        loop.call_later(DRESS_AFTER, self.run, self.ask_for_motion)
         looking = asyncio.create_task(self.device.look_for_hub())
         self.page.on_route_change = self._address_changed
         address = fragment(self.page.url or "")
@@ -143,7 +148,7 @@ class Shell:
             dark=dark,
             wish=like.text / 100,
             system=self._system_text,
-            still=not like.motion,
+            still=self.system_still or not like.motion,
             width=self.page.width or 390,
             height=self.page.height or 844,
         )
@@ -160,6 +165,16 @@ class Shell:
         if scale != self._system_text and scale > 0:
             self._system_text = scale
             self.changed()
+
+    async def ask_for_motion(self) -> None:
+        """Whether the device asks for less motion: Android and browsers say it in one way, iOS in another."""
+        system = ft.SemanticsService()
+        with contextlib.suppress(Exception):
+            asks = await asyncio.wait_for(system.get_accessibility_features(), 5)
+            still = asks.disable_animations or asks.reduce_motion
+            if still != self.system_still:
+                self.system_still = still
+                self.changed()
 
     def dress(self) -> None:
         """Gives the page the Material theme that fields and menus take their colours from."""

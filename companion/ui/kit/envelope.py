@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 from collections.abc import Sequence
 
 import flet as ft
@@ -14,6 +16,8 @@ from companion.ui.kit.type import say
 from companion.ui.words import t
 
 EDGE, FOLD, INNER, NOTE_RULE = "#8A7145", "#CDB98F", "#CDB98F", "#1B6642"
+FALL, SETTLE = 260, 90
+"""Milliseconds in which wax or a stamp comes down, and then comes to rest."""
 
 
 def _paper(theme: Theme) -> tuple[str, str, str]:
@@ -33,8 +37,8 @@ def wax_path(radius: float = 42) -> str:
     )
 
 
-def sealed_envelope(theme: Theme, width: float, *, fresh: bool = False, stamp: str | None = None) -> ft.Control:
-    """Flap down, wax on it. ``fresh``: the seal falls, from large and turned. ``stamp``: the answer written across."""
+def sealed_envelope(theme: Theme, width: float, *, fresh: bool = False) -> ft.Control:
+    """Flap down, wax on it. ``fresh``: the seal falls, from large and turned."""
     paper, flap, _ = _paper(theme)
     unit = width / 300
     height = 212 * unit
@@ -53,23 +57,6 @@ def sealed_envelope(theme: Theme, width: float, *, fresh: bool = False, stamp: s
             content=Falling(theme, wax) if fresh else wax, left=150 * unit - disc / 2, top=116 * unit - disc / 2
         ),
     ]
-    if stamp:
-        pieces.append(
-            ft.Container(
-                content=ft.Container(
-                    content=say(theme, stamp, Role(BESLEY8, ft.FontWeight.W_400, 30, 34, 1.2), WAX, wrap=False),
-                    border=ft.Border.all(3, WAX),
-                    border_radius=8,
-                    padding=ft.Padding.symmetric(horizontal=14, vertical=4),
-                    bgcolor=fade(paper, 0.85),
-                    rotate=-0.14,
-                ),
-                left=0,
-                right=0,
-                top=height * 0.72,
-                alignment=ft.Alignment.CENTER,
-            )
-        )
     return ft.Container(
         content=ft.Stack(pieces, width=width, height=height, clip_behavior=ft.ClipBehavior.NONE),
         shadow=ft.BoxShadow(blur_radius=28, color=fade("#000000", 0.3), offset=ft.Offset(0, 10), spread_radius=-14),
@@ -78,21 +65,45 @@ def sealed_envelope(theme: Theme, width: float, *, fresh: bool = False, stamp: s
 
 @ft.component
 def Falling(theme: Theme, wax: ft.Control) -> ft.Control:
-    """Drops from one and a half times its size, turned by eight degrees, and settles."""
-    landed, set_landed = ft.use_state(False)
+    """Drops from one and a half times its size, turned by eight degrees, and settles; the hand feels it land."""
+    step, set_step = ft.use_state(0)
 
-    def drop() -> None:
-        set_landed(True)
+    async def drop() -> None:
+        set_step(1)
+        await asyncio.sleep(theme.ms(FALL) / 1000)
+        set_step(2)
+        await thud()
 
     ft.use_effect(drop, dependencies=[])
+    fall = theme.motion(FALL, ft.AnimationCurve.EASE_IN)
     return ft.Container(
         content=wax,
-        scale=1.0 if landed or theme.still else 1.6,
-        rotate=0.0 if landed or theme.still else 0.14,
-        opacity=1.0 if landed else 0.2,
-        animate_scale=theme.motion(300, ft.AnimationCurve.EASE_IN),
-        animate_rotation=theme.motion(300, ft.AnimationCurve.EASE_IN),
+        scale=1.0 if theme.still else (1.6, 0.96, 1.0)[step],
+        rotate=0.0 if step or theme.still else 0.14,
+        opacity=1.0 if step else 0.2,
+        animate_scale=fall if step < 2 else theme.motion(SETTLE),
+        animate_rotation=fall,
         animate_opacity=theme.motion(120),
+    )
+
+
+async def thud() -> None:
+    """A short vibration, where the device can; it is no motion on the screen and stays when that is reduced."""
+    hand = ft.HapticFeedback()
+    with contextlib.suppress(Exception):
+        await asyncio.wait_for(hand.heavy_impact(), 3)
+
+
+def stamp(theme: Theme, word: str, size: float = 30) -> ft.Control:
+    """An answer as a rubber stamp, aslant."""
+    paper, _, _ = _paper(theme)
+    return ft.Container(
+        content=say(theme, word, Role(BESLEY8, ft.FontWeight.W_400, size, size * 1.13, 1.2), WAX, wrap=False),
+        border=ft.Border.all(3, WAX),
+        border_radius=8,
+        padding=ft.Padding.symmetric(horizontal=14, vertical=4),
+        bgcolor=fade(paper, 0.85),
+        rotate=-0.14,
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
+from companion.ui.kit.arriving import arriving
 from companion.ui.kit.buttons import icon_button
 from companion.ui.kit.colour import fade
 from companion.ui.kit.frame import banner, offline, slot, toast
@@ -34,11 +35,11 @@ def message(desk: Desk) -> ft.Control | None:
     told = desk.told
     if told is None:
         return None
-    if not told.own:
-        return toast(desk.theme, told.text)
-    said = toast(desk.theme, told.text, action=t("common.undo"), press=lambda: desk.undo(told.seq))
-    said.key = f"told-{told.seq}"
-    return said
+    if told.own:
+        said = toast(desk.theme, told.text, action=t("common.undo"), press=lambda: desk.undo(told.seq))
+    else:
+        said = toast(desk.theme, told.text)
+    return arriving(desk.theme, said, f"told-{told.seq}")
 
 
 def afloat(desk: Desk, dock: ft.Control, gap: float) -> ft.Column:

@@ -7,6 +7,7 @@ from functools import partial
 import flet as ft
 
 from companion.table.model import Line
+from companion.ui.kit.arriving import arriving
 from companion.ui.kit.buttons import brass
 from companion.ui.kit.paper import hair, sheet, sheet_head
 from companion.ui.kit.theme import BODY, SMALL, STRONG
@@ -26,7 +27,14 @@ def by_line(line: Line) -> str:
 
 
 def history_sheet(desk: Desk, limit: int) -> ft.Control:
+    return Newest(desk, limit)
+
+
+@ft.component
+def Newest(desk: Desk, limit: int) -> ft.Control:
+    """Lines that come while the sheet is on the screen are seen arriving."""
     theme, c = desk.theme, desk.theme.c
+    there = ft.use_ref(desk.table.head.seq)
     newest = desk.table.undoable[:1]
     rows: list[ft.Control] = []
     for line in reversed(desk.table.lines[-limit:]):
@@ -56,17 +64,17 @@ def history_sheet(desk: Desk, limit: int) -> ft.Control:
             spacing=8,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         )
-        rows.append(
-            ft.Column(
-                [
-                    hair(theme),
-                    ft.Container(content=inside, padding=ft.Padding(0, 7, 12, 7), bgcolor=theme.lit if can else None),
-                ],
-                spacing=0,
-                tight=True,
-                key=f"line-{line.seq}",
-            )
+        row = ft.Column(
+            [
+                hair(theme),
+                ft.Container(content=inside, padding=ft.Padding(0, 7, 12, 7), bgcolor=theme.lit if can else None),
+            ],
+            spacing=0,
+            tight=True,
+            key=f"line-{line.seq}",
         )
+        new = line.seq > (there.current or 0)
+        rows.append(arriving(theme, row, f"come-{line.seq}") if new else row)
     return sheet(
         theme,
         ft.Column([sheet_head(theme, t("common.history"), left=52), *rows], spacing=0, tight=True),

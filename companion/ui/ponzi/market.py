@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from types import MappingProxyType
 
 import flet as ft
 
 from companion.games.ponzi.cards import Card
+from companion.ui.kit.arriving import FAINT
 from companion.ui.kit.buttons import Press, tappable
 from companion.ui.kit.colour import mix
 from companion.ui.kit.marks import mark
 from companion.ui.kit.paper import sheet, sheet_head
 from companion.ui.kit.theme import BESLEY8, HEAD, NUMERAL, SMALL, STRONG, TEXT, Role, Theme
 from companion.ui.kit.type import figure, runs, say
+from companion.ui.ponzi.sorting import Moves
 from companion.ui.words import number, t
 
 ROMAN = ("I", "II", "III")
+NOTHING: Moves = MappingProxyType({})
+ACROSS = 1.06
+"""From one card to the next in a row, in cards: a gap is about a sixteenth of a card on every screen."""
 
 
 def bear_meter(theme: Theme, bears: int, players: int, *, size: float = 22) -> ft.Control:
@@ -52,8 +58,11 @@ def fund_card(
     new: bool = False,
     press: Press | None = None,
     expand: bool | int | None = 1,
+    lay: ft.Offset | None = None,
+    coming: bool = False,
 ) -> ft.Control:
-    """One card of the market: value large, interest and period at its right (``upright``: below)."""
+    """One card of the market: value large, interest and period at its right (``upright``: below). ``lay``: where it
+    lay before, in its own sizes; it starts there. ``coming``: it is about to fade in."""
     c = theme.c
     value, interest, period = card.value, card.interest, card.period
     bear = card.kind == "bear"
@@ -128,8 +137,10 @@ def fund_card(
         drawn = ft.Semantics(content=whole, label=label, exclude_semantics=True)
     return ft.Container(
         content=drawn,
-        opacity=0.5 if dim else 1,
+        opacity=FAINT if coming else 0.5 if dim else 1,
+        offset=lay or ft.Offset(0, 0),
         animate_opacity=theme.motion(200),
+        animate_offset=ft.Animation(0) if lay else theme.motion(300),
         expand=expand,
         key=f"market-{value}",
     )
@@ -148,8 +159,10 @@ def market_sheet(
     new: frozenset[int] = frozenset(),
     expand: bool | int | None = None,
     press: dict[int, Press] | None = None,
+    moved: Moves = NOTHING,
 ) -> ft.Control:
-    """``open_row``: 0 to 2, the row whose cards are asked for; the others are dim. ``press``: what taps on cards do."""
+    """``open_row``: 0 to 2, the row whose cards are asked for; the others are dim. ``press``: what taps on cards do.
+    ``moved``: cards that start from where they lay; in a list, and with reduced motion, they fade in instead."""
     c = theme.c
     listed = theme.large and theme.phone
     tall = height or (50 if theme.tight else 56)
@@ -172,6 +185,13 @@ def market_sheet(
                 padding=ft.Padding(14 if listed else 52, 2, 14, 4),
             )
         )
+    side = 3 if theme.tight else 4 * scale**0.8
+    slides = not (listed or theme.still)
+
+    def lay(card: Card) -> ft.Offset | None:
+        by = moved.get(card.value)
+        return ft.Offset(by[0] * ACROSS, by[1] * (tall + 2 * side) / tall) if by and slides else None
+
     for i, cards in enumerate(rows):
         dim = open_row is not None and open_row != i
         drawn = [
@@ -184,6 +204,8 @@ def market_sheet(
                 new=card.value in new,
                 press=press.get(card.value) if press else None,
                 expand=None if listed else 1,
+                lay=lay(card),
+                coming=card.value in moved and lay(card) is None,
             )
             for card in cards
         ]
@@ -228,9 +250,9 @@ def market_sheet(
                 ),
                 padding=ft.Padding(
                     0,
-                    3 if theme.tight else 4 * scale**0.8,
+                    side,
                     16 if big else 10,
-                    3 if theme.tight else 4 * scale**0.8,
+                    side,
                 ),
                 bgcolor=c.lit if open_row == i else None,
             )

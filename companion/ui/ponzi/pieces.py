@@ -10,10 +10,12 @@ from companion.ui.kit.theme import BESLEY8, BODY, STRONG, Role
 from companion.ui.kit.type import say
 from companion.ui.ponzi.desk import Desk, Panel
 from companion.ui.ponzi.due import cash_pill, due_sheet, due_words
+from companion.ui.ponzi.flying import flying
 from companion.ui.ponzi.light import bear_sheet
 from companion.ui.ponzi.market import market_sheet
+from companion.ui.ponzi.sorting import Moves, Sorting
 from companion.ui.ponzi.strip import placed
-from companion.ui.ponzi.wheel import wheel, wheel_words
+from companion.ui.ponzi.wheel import Cards, wheel, wheel_words
 from companion.ui.words import number, t
 
 
@@ -31,7 +33,7 @@ def market(
     words = t("ponzi.market.foot", deck=view.deck, discard=view.discard, bears=number(view.bear_limit)) if foot else ""
     new = frozenset(card.value for card in view.drawn)
 
-    def draw() -> ft.Control:
+    def at(moved: Moves) -> ft.Control:
         return market_sheet(
             desk.theme,
             view.market,
@@ -43,10 +45,14 @@ def market(
             scale=scale,
             new=new,
             expand=expand,
+            moved=moved,
         )
 
+    def draw() -> ft.Control:
+        return Sorting(view.market, at)
+
     if expand:
-        return draw()
+        return ft.Container(content=draw(), expand=True)
     return keep(draw, desk.theme, view.market, view.bears, view.bear_limit, row, words, height, scale, new)
 
 
@@ -54,17 +60,24 @@ def my_wheel(desk: Desk, size: float, face: float, scale: float = 1.0) -> ft.Con
     seat = desk.seat()
     interest = {card.value: card.interest for card, _ in seat.wheel}
     whose = t("ponzi.wheel.yours") if not desk.hot_seat else t("ponzi.wheel.of", name=seat.name)
-    return wheel(
-        desk.theme,
-        placed(seat),
-        desk.view.turns,
-        size=size,
-        face=face,
-        label=wheel_words(whose, placed(seat), interest),
-        scale=scale,
-        crash=desk.view.crashed,
-        press=lambda: desk.set_panel(Panel("player", seat.name)),
-    )
+    label = wheel_words(whose, placed(seat), interest)
+
+    def draw(cards: Cards, coming: frozenset[int], glow: frozenset[int]) -> ft.Control:
+        return wheel(
+            desk.theme,
+            cards,
+            desk.view.turns,
+            size=size,
+            face=face,
+            label=label,
+            scale=scale,
+            crash=desk.view.crashed,
+            press=lambda: desk.set_panel(Panel("player", seat.name)),
+            coming=coming,
+            glow=glow,
+        )
+
+    return flying(desk.theme, seat.name, placed(seat), draw)
 
 
 def pill(desk: Desk) -> ft.Control:

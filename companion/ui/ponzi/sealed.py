@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import flet as ft
 
 from companion.table.model import Lot
@@ -22,10 +24,23 @@ from companion.ui.words import t
 
 
 @ft.component
-def SealedScreen(desk: Desk, lot: Lot) -> ft.Control:
-    """What the offerer sees until the answer comes: the seal's words, and the own price while a finger rests."""
+def SealedScreen(desk: Desk, lot: Lot, wax: Any = None) -> ft.Control:
+    """What the offerer sees until the answer comes: the seal's words, and the own price while a finger rests.
+
+    The seal falls once: ``wax`` remembers whose has."""
     theme, c = desk.theme, desk.theme.c
     shown, set_shown = ft.use_state(False)
+    fresh, set_fresh = ft.use_state(wax is not None and wax.current != lot.lot)
+
+    def fallen() -> None:
+        if wax is not None:
+            wax.current = lot.lot
+
+    def show(on: bool) -> None:
+        set_shown(on)
+        set_fresh(False)
+
+    ft.use_effect(fallen, dependencies=[lot.lot])
     price = desk.session.envelope(lot.seat, lot.lot).price
     to = desk.view.seat(lot.to)
     looked = lot.looked is not None
@@ -35,7 +50,7 @@ def SealedScreen(desk: Desk, lot: Lot) -> ft.Control:
             theme, min(envelope_width(theme), 292), str(price), label=t("ponzi.envelope.amount", n=price)
         )
     else:
-        art = sealed_envelope(theme, envelope_width(theme), fresh=True)
+        art = sealed_envelope(theme, envelope_width(theme), fresh=fresh)
     status = t("ponzi.envelope.looked" if looked else "ponzi.envelope.looking", name=lot.to)
     if lot.void_by == lot.seat:
         status = t("ponzi.void.waiting", name=lot.to)
@@ -49,7 +64,7 @@ def SealedScreen(desk: Desk, lot: Lot) -> ft.Control:
     parts: list[ft.Control] = [line]
     if lot.void_by == lot.to:
         parts = [*void_request(desk, lot)]
-    parts.append(Hold(theme, _face(theme), t("ponzi.envelope.mine_five"), set_shown))
+    parts.append(Hold(theme, _face(theme), t("ponzi.envelope.mine_five"), show))
     outs: list[ft.Control] = []
     if not looked and lot.offered in desk.table.undoable[:1]:
         outs.append(text_button(theme, t("ponzi.envelope.take_back"), lambda: desk.undo(lot.offered), icon="undo"))

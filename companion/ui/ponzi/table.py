@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import flet as ft
 
 from companion.device.session import Session
 from companion.ui.guard import screen as component
 from companion.ui.kit.frame import screen, top_bar
-from companion.ui.kit.theme import Theme
+from companion.ui.kit.theme import GAP, Theme
+from companion.ui.ponzi.answered import Answered
 from companion.ui.ponzi.board import board
 from companion.ui.ponzi.chrome import banners, code, message, title, top_actions
 from companion.ui.ponzi.desk import Desk, Ways, use_desk
@@ -29,11 +32,23 @@ def PonziTable(theme: Theme, session: Session, ways: Ways) -> ft.Control:
     """Everything from the first round to the books, for whoever holds this device."""
     desk = use_desk(theme, session, ways)
     use_keys(desk)
-    return choose(desk)
+    lot = desk.lot()
+    wax: Any = ft.use_ref(lot.lot if lot else "")
+    stamped = ft.Container(
+        content=ft.Semantics(content=Answered(desk), exclude_semantics=True),
+        left=0,
+        right=0,
+        top=124 if theme.phone else 168,
+        alignment=ft.Alignment.TOP_CENTER,
+        ignore_interactions=True,
+    )
+    # Each in a container of its own: a list in which one part becomes something else would make the other anew.
+    playing = ft.Container(content=choose(desk, wax), expand=True)
+    return ft.Stack([playing, stamped], expand=True, fit=ft.StackFit.EXPAND)
 
 
-def choose(desk: Desk) -> ft.Control:
-    """The screen that is due."""
+def choose(desk: Desk, wax: Any = None) -> ft.Control:
+    """The screen that is due. ``wax`` remembers the envelope whose seal has fallen on this screen."""
     from companion.ui.curtain import Curtain
     from companion.ui.ponzi.ending import Ending
 
@@ -56,7 +71,7 @@ def choose(desk: Desk) -> ft.Control:
         if lot.to in desk.session.seats and desk.me == lot.to:
             return ReceivedScreen(desk, lot)
         if lot.seat in desk.session.seats and desk.me == lot.seat:
-            return SealedScreen(desk, lot)
+            return SealedScreen(desk, lot, wax)
     if view.phase == "discard":
         return crash_screen(desk)
     if desk.theme.phone:
@@ -77,10 +92,11 @@ def phone(desk: Desk) -> ft.Control:
         falling = due(desk, size=size, face=size * 0.645, chart=room - size - 22, beside=True)
         if trading:
             sheets = [falling, market(desk)]
-        elif desk.mode.industry:
-            sheets = [market(desk), short_line(desk), falling]
         else:
-            sheets = [market(desk), falling]
+            # In one place together, so that the wheel below keeps its own and a card can be seen coming to it.
+            above = [market(desk), *([short_line(desk)] if desk.mode.industry else [])]
+            stretch = ft.CrossAxisAlignment.STRETCH
+            sheets = [ft.Column(above, spacing=GAP, tight=True, horizontal_alignment=stretch), falling]
     return screen(
         theme,
         top=top_bar(theme, title(desk), code(desk), back=desk.ways.back, actions=top_actions(desk)),

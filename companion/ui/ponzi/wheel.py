@@ -9,6 +9,7 @@ from functools import cache
 
 import flet as ft
 
+from companion.ui.kit.arriving import FAINT
 from companion.ui.kit.buttons import Press, tappable
 from companion.ui.kit.colour import fade
 from companion.ui.kit.picture import picture, point, star, write
@@ -91,7 +92,7 @@ def disc(theme: Theme, size: float, turns: int, *, crash: bool = False) -> ft.Co
     )
 
 
-def mini_card(theme: Theme, text: str, *, now: bool, scale: float = 1.0) -> ft.Control:
+def mini_card(theme: Theme, text: str, *, now: bool, scale: float = 1.0, glow: bool = False) -> ft.Control:
     c = theme.c
     return ft.Container(
         content=ft.Text(
@@ -111,7 +112,10 @@ def mini_card(theme: Theme, text: str, *, now: bool, scale: float = 1.0) -> ft.C
         bgcolor=c.accent_fill if now else c.raised,
         border=ft.Border.all(1.3, c.on_accent if now else c.outline),
         border_radius=6,
-        shadow=ft.BoxShadow(blur_radius=3, color=fade("#000000", 0.25), offset=ft.Offset(0, 1)),
+        shadow=ft.BoxShadow(blur_radius=16, spread_radius=5, color=fade(c.accent_fill, 0.9))
+        if glow
+        else ft.BoxShadow(blur_radius=3, color=fade("#000000", 0.25), offset=ft.Offset(0, 1)),
+        animate=theme.motion(150),
     )
 
 
@@ -126,13 +130,16 @@ def wheel(
     scale: float = 1.0,
     crash: bool = False,
     press: Press | None = None,
+    coming: frozenset[int] = frozenset(),
+    glow: frozenset[int] = frozenset(),
 ) -> ft.Control:
     """The disc, ``face`` wide, in a square of ``size``, the cards side by side outside their bays; a bay shows three
-    and says how many more."""
+    and says how many more. ``coming``: cards still on the way from the market; ``glow``: just paid."""
     bays: dict[int, list[int]] = {}
     for value, spaces in cards:
         bays.setdefault(spaces, []).append(value)
     soonest = min(bays, default=BAYS)
+    fly = theme.motion(420, ft.AnimationCurve.EASE_OUT_CUBIC)
     pieces: list[ft.Control] = [
         ft.Container(content=disc(theme, face, turns, crash=crash), left=(size - face) / 2, top=(size - face) / 2)
     ]
@@ -146,16 +153,23 @@ def wheel(
         shown = [(str(v), f"card-{v}") for v in values[:3]]
         if len(values) > 3:
             shown = [*shown[:2], (f"+{len(values) - 2}", f"more-{spaces}")]
+        away = {f"card-{v}" for v in coming}
+        lit = {f"card-{v}" for v in glow}
         for i, (text, key) in enumerate(shown):
+            far = key in away
             along = (i - (len(shown) - 1) / 2) * step
             x = size / 2 + reach * math.cos(angle) + tx * along
             y = size / 2 + reach * math.sin(angle) + ty * along
             pieces.append(
                 ft.Container(
-                    content=mini_card(theme, text, now=spaces == soonest and spaces < 2, scale=scale),
+                    content=mini_card(theme, text, now=spaces == soonest and spaces < 2, scale=scale, glow=key in lit),
                     left=round(x - 18 * scale, 1),
                     top=round(y - 14 * scale, 1),
-                    animate_position=theme.motion(420, ft.AnimationCurve.EASE_OUT_CUBIC),
+                    offset=market_from_here(theme) if far and not theme.still else ft.Offset(0, 0),
+                    opacity=FAINT if far else 1.0,
+                    animate_position=fly,
+                    animate_offset=fly,
+                    animate_opacity=theme.motion(200),
                     key=key,
                 )
             )
@@ -163,6 +177,11 @@ def wheel(
     if press is None:
         return ft.Semantics(content=whole, label=label, image=True, exclude_semantics=True)
     return tappable(theme, whole, label, press, radius=size / 2, width=size, height=size)
+
+
+def market_from_here(theme: Theme) -> ft.Offset:
+    """In a mini card's own sizes: the market lies above the wheel on a phone, at its left on a wide screen."""
+    return ft.Offset(0, -4) if theme.phone else ft.Offset(-4, 0)
 
 
 def small_wheel(theme: Theme, cards: Cards, turns: int, size: float) -> ft.Control:
