@@ -63,6 +63,9 @@ WATCH = """
 
 TAPPABLE = "async () => { while (!globalThis.tappable) await new Promise(requestAnimationFrame); return tappable; }"
 
+LATECOMERS = 2_000
+"""Milliseconds in which pictures may still be asked for: their bytes count."""
+
 RATIO = 1.25
 """Of a cold start, at most."""
 COLD_BYTES = 14_000_000
@@ -121,6 +124,7 @@ def one_phone(playwright: Playwright, program: str, url: str, meter: Meter) -> S
             meter.take()
             page.goto(url, wait_until="commit")
             seconds = float(page.evaluate(TAPPABLE)) / 1000
+            page.wait_for_timeout(LATECOMERS)
             page.wait_for_load_state("networkidle")
             answers = meter.take()
             starts.append(Start(seconds, sum(size for _, size in answers), len(answers)))

@@ -34,7 +34,7 @@ WIDTH = 560
 
 @component
 def Home(shell: Shell, theme: Theme) -> ft.Control:
-    theme = theme.with_(plain=True)
+    theme = theme.with_(plain=True, bare=not shell.pictures)
     whole, set_whole = ft.use_state(shell.drawn.is_set())
     over, set_over = ft.use_state("")
     forgetting, set_forgetting = ft.use_state(None)
@@ -66,11 +66,14 @@ def Home(shell: Shell, theme: Theme) -> ft.Control:
         message=toast(theme, shell.note.text) if shell.note else None,
         over=_over(shell, theme, over, set_over, forgetting, set_forgetting),
         width=WIDTH,
-        # As a picture, for the same reason that the theme is plain.
-        behind=ft.Image(
-            src=f"art/ground-{'dark' if theme.dark else 'light'}.png", fit=ft.BoxFit.FILL, exclude_from_semantics=True
-        ),
+        behind=None if theme.bare else _ground(theme),
     )
+
+
+def _ground(theme: Theme) -> ft.Control:
+    """The lit table as a picture, for the same reason that the theme is plain."""
+    name = "dark" if theme.dark else "light"
+    return ft.Image(src=f"art/ground-{name}.png", fit=ft.BoxFit.FILL, exclude_from_semantics=True)
 
 
 def _head(shell: Shell, theme: Theme) -> ft.Control:
@@ -80,7 +83,9 @@ def _head(shell: Shell, theme: Theme) -> ft.Control:
         heading(theme, t("home.title"), big, c.on_table, level=1),
         say(theme, t("home.question"), SMALL, c.on_table_soft, size=14),
     ]
-    icon = ft.Image(src="icon/icon-192.png", width=44, height=44, exclude_from_semantics=True)
+    icon: ft.Control = ft.Container(width=44, height=44)
+    if not theme.bare:
+        icon = ft.Image(src="icon/icon-192.png", width=44, height=44, exclude_from_semantics=True)
     return ft.Container(
         content=ft.Row(
             [
@@ -112,7 +117,8 @@ def _tile(theme: Theme, icon: str, text: str, press: Callable[[], None]) -> ft.C
     c = theme.c
     wide = theme.large and theme.phone
     words = say(theme, text, BODY, c.on_table, size=14, align=ft.TextAlign.START if wide else ft.TextAlign.CENTER)
-    picture = mark(icon, theme.icon(24), c.accent_fill)
+    size = theme.icon(24)
+    picture = ft.Container(width=size, height=size) if theme.bare else mark(icon, size, c.accent_fill)
     body: ft.Control
     if wide:
         body = ft.Row([picture, ft.Container(content=words, expand=True)], spacing=12)
@@ -177,7 +183,7 @@ def _dock(shell: Shell, theme: Theme, more: Callable[[], None]) -> ft.Control:
                     tight=True,
                     expand=True,
                 ),
-                mark("next", theme.icon(22), c.on_accent),
+                *([] if theme.bare else [mark("next", theme.icon(22), c.on_accent)]),
             ],
             spacing=12,
         )

@@ -64,7 +64,9 @@ def poster_card(theme: Theme, shown: Poster, width: float, press: Callable[[], N
         width=width,
         height=theme.px(shown.height, 1.1),
         bgcolor=shown.ground,
-        image=ft.DecorationImage(src=shown.picture, fit=ft.BoxFit.COVER, alignment=ft.Alignment.CENTER_RIGHT),
+        image=None
+        if theme.bare
+        else ft.DecorationImage(src=shown.picture, fit=ft.BoxFit.COVER, alignment=ft.Alignment.CENTER_RIGHT),
         border_radius=RADIUS,
     )
     return tappable(theme, face, t("home.start", game=shown.title, players=shown.players), press, radius=RADIUS)

@@ -36,6 +36,8 @@ OFFLINE_AFTER = 2.0
 """Seconds without the hub before the banner says so."""
 
 
+PICTURES_AFTER = 0.15
+"""Seconds from Flutter's first layout until home gets its marks and pictures: it can be tapped before that."""
 DRESS_AFTER = 2.0
 """Seconds after the first picture: home has neither fields nor menus, and Flet's theme takes a phone a while."""
 
@@ -69,6 +71,8 @@ class Shell:
         """This device's tables, the last one first."""
         self.drawn = asyncio.Event()
         """Set when the home screen has been drawn for the first time, all of it."""
+        self.pictures = False
+        """Whether home shows its pictures: they come when it can already be tapped."""
         self.note: Note | None = None
         self.offline = False
         self.rulings_seen = 0
@@ -162,6 +166,9 @@ class Shell:
 
     def measured(self, scale: float) -> None:
         """The platform draws text ``scale`` times as large as it was told to."""
+        if not self.pictures:
+            self.pictures = True
+            asyncio.get_running_loop().call_later(PICTURES_AFTER, self.changed)
         if scale != self._system_text and scale > 0:
             self._system_text = scale
             self.changed()

@@ -113,6 +113,10 @@ def brass_gradient(theme: Theme) -> ft.LinearGradient | None:
     )
 
 
+def _mark(theme: Theme, icon: str, size: float, colour: str) -> ft.Control:
+    return ft.Container(width=size, height=size) if theme.bare else mark(icon, size, colour)
+
+
 def _words(
     theme: Theme, text: str, role: Role, colour: str, icon: str | None, size: float, icon_colour: str | None = None
 ) -> ft.Control:
@@ -120,7 +124,7 @@ def _words(
     if icon is None:
         return words
     return ft.Row(
-        [mark(icon, theme.icon(size), icon_colour or colour), ft.Container(content=words)],
+        [_mark(theme, icon, theme.icon(size), icon_colour or colour), ft.Container(content=words)],
         alignment=ft.MainAxisAlignment.CENTER,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
         spacing=10,
@@ -244,7 +248,7 @@ def icon_button(
 ) -> ft.Control:
     return tappable(
         theme,
-        mark(icon, theme.icon(size), colour or theme.c.on_table),
+        _mark(theme, icon, theme.icon(size), colour or theme.c.on_table),
         label,
         press,
         width=TARGET,

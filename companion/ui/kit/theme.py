@@ -70,7 +70,8 @@ class Theme:
     ``wish`` is the text size that the person chose in the app, ``system`` the one that the platform already applies to
     every text it draws; together they never exceed 2.
     ``plain``: flat colours in place of gradients and shadows. For each of these a phone compiles programs before it
-    can show its first picture, on a weak one for half a second in all.
+    can show its first picture, on a weak one for half a second in all. ``bare``: marks and pictures are still to come,
+    their places are empty.
     """
 
     game: str = "ponzi"
@@ -81,6 +82,7 @@ class Theme:
     width: float = 390
     height: float = 844
     plain: bool = False
+    bare: bool = False
 
     @property
     def c(self) -> Palette:
