@@ -22,18 +22,18 @@ RADIUS = 18
 class Poster:
     """What ``companion/ui/<game>/poster.py`` exposes as ``POSTER``.
 
-    ``picture`` lies in the assets, 600 wide, with what matters at its right; ``ground`` is the colour until it has
-    come. ``lines`` is the title as it is set, ``ink`` and ``soft`` the colours of title and words; ``apart``: the title
+    ``picture``, if there is one, lies in the assets, 600 wide, with what matters at its right; ``ground`` is the colour
+    until it has come, or all there is. ``lines`` is the title as it is set, ``ink`` and ``soft`` the colours of title and words; ``apart``: the title
     stands above, the words below.
     """
 
     title: str
     low: int
     high: int
-    picture: str
     ground: str
     ink: str
     soft: str
+    picture: str = ""
     height: float = 144
     lines: str = ""
     apart: bool = False
@@ -65,7 +65,7 @@ def poster_card(theme: Theme, shown: Poster, width: float, press: Callable[[], N
         height=theme.px(shown.height, 1.1),
         bgcolor=shown.ground,
         image=None
-        if theme.bare
+        if theme.bare or not shown.picture
         else ft.DecorationImage(src=shown.picture, fit=ft.BoxFit.COVER, alignment=ft.Alignment.CENTER_RIGHT),
         border_radius=RADIUS,
     )
