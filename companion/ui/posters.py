@@ -23,8 +23,8 @@ class Poster:
     """What ``companion/ui/<game>/poster.py`` exposes as ``POSTER``.
 
     ``picture``, if there is one, lies in the assets, 600 wide, with what matters at its right; ``ground`` is the colour
-    until it has come, or all there is. ``lines`` is the title as it is set, ``ink`` and ``soft`` the colours of title and words; ``apart``: the title
-    stands above, the words below.
+    until it has come, or all there is. ``lines`` is the title as it is set, ``ink`` and ``soft`` the colours of title
+    and words; ``apart``: the title stands above, the words below.
     """
 
     title: str
