@@ -47,6 +47,17 @@ class HubProcess:
         """Everything it printed so far."""
         return self._log.read_text(encoding="utf-8", errors="replace") if self._log.exists() else ""
 
+    def line(self, words: str, patience: float = 20) -> str:
+        """The line it printed with ``words`` in it; it answers before it has told everything."""
+        until = time.monotonic() + patience
+        while True:
+            *lines, _unfinished = self.log().split("\n")
+            found = [line for line in lines if words in line]
+            if found:
+                return found[0]
+            assert time.monotonic() < until, f"it never printed {words!r}: {self.log()}"
+            time.sleep(0.05)
+
     def start(self) -> HubProcess:
         """Starts it and waits until it serves the page."""
         words = ["--no-open", "--host", "127.0.0.1", "--port", str(self.port), "--data", str(self.data),

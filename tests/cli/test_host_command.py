@@ -65,7 +65,7 @@ def test_it_serves_the_app_and_its_health_and_prints_where(hub: HubProcess) -> N
     with socket.create_connection(("127.0.0.1", hub.port)) as raw:
         raw.sendall(b"GET /health HTTP/1.1\r\nHost: table.test\r\n\r\n")
         assert raw.recv(100).startswith(b"HTTP/1.1 200")
-    assert f"{local}/" in hub.log()
+    assert hub.line(f"{local}/")
     hub.stop()
     assert "Every table is saved" in hub.log()
     assert "Traceback" not in hub.log()
@@ -103,7 +103,7 @@ def test_an_address_that_changed_is_announced(hub: HubProcess) -> None:
     (hub.data / "settings.json").write_text(json.dumps({**settings, "address": "http://192.168.1.77:8550"}))
     hub.start()
     hub.stop()
-    assert "192.168.1.77" in hub.log() and "Guests must scan again" in hub.log()
+    assert "192.168.1.77" in hub.line("Guests must scan again")
 
 
 def test_damaged_settings_are_no_obstacle(hub: HubProcess) -> None:
@@ -189,8 +189,7 @@ def test_the_qr_code_leads_to_the_hub_and_names_its_key(hub: HubProcess) -> None
 
 def test_the_link_for_an_installed_app_leads_it_there_and_pins_the_key(hub: HubProcess) -> None:
     key = SigningKey(bytes.fromhex((hub.data / "hub.key").read_text())).public
-    (line,) = (line for line in hub.log().splitlines() if "An installed app" in line)
-    link = line.split()[-1]
+    link = hub.line("An installed app").split()[-1]
     named = HubLink.parse(link).hub
     assert named == hashlib.sha256(key).digest()[:16]
     app = ThisDevice(MemoryStore())
