@@ -10,11 +10,10 @@ import flet as ft
 
 from companion.ui import games
 from companion.ui.guard import screen as component
-from companion.ui.kit.buttons import brass, icon_button, outline, tappable, text_button
+from companion.ui.kit.buttons import beside, brass, icon_button, outline, tappable, text_button
 from companion.ui.kit.colour import fade
 from companion.ui.kit.dock import question, stack
 from companion.ui.kit.frame import screen, toast
-from companion.ui.kit.marks import mark
 from companion.ui.kit.overlay import overlay
 from companion.ui.kit.paper import row
 from companion.ui.kit.theme import ACTION, BODY, SMALL, STRONG, TITLE, Role, Theme
@@ -117,8 +116,7 @@ def _tile(theme: Theme, icon: str, text: str, press: Callable[[], None]) -> ft.C
     c = theme.c
     wide = theme.large and theme.phone
     words = say(theme, text, BODY, c.on_table, size=14, align=ft.TextAlign.START if wide else ft.TextAlign.CENTER)
-    size = theme.icon(24)
-    picture = ft.Container(width=size, height=size) if theme.bare else mark(icon, size, c.accent_fill)
+    picture = beside(theme, icon, 24, c.accent_fill)
     body: ft.Control
     if wide:
         body = ft.Row([picture, ft.Container(content=words, expand=True)], spacing=12)
@@ -183,7 +181,7 @@ def _dock(shell: Shell, theme: Theme, more: Callable[[], None]) -> ft.Control:
                     tight=True,
                     expand=True,
                 ),
-                *([] if theme.bare else [mark("next", theme.icon(22), c.on_accent)]),
+                beside(theme, "next", 22, c.on_accent),
             ],
             spacing=12,
         )

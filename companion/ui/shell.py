@@ -116,6 +116,7 @@ class Shell:
         self.preferences = read_preferences(await self.store.get("preferences"))
         loop = asyncio.get_running_loop()
         loop.call_later(DRESS_AFTER, self.dress)
+        loop.call_later(DRESS_AFTER, self._hang_pictures)  # where nothing could be measured
         loop.call_later(DRESS_AFTER, self.run, self.ask_for_motion)
         looking = asyncio.create_task(self.device.look_for_hub())
         self.page.on_route_change = self._address_changed
@@ -166,11 +167,14 @@ class Shell:
 
     def measured(self, scale: float) -> None:
         """The platform draws text ``scale`` times as large as it was told to."""
-        if not self.pictures:
-            self.pictures = True
-            asyncio.get_running_loop().call_later(PICTURES_AFTER, self.changed)
+        asyncio.get_running_loop().call_later(PICTURES_AFTER, self._hang_pictures)
         if scale != self._system_text and scale > 0:
             self._system_text = scale
+            self.changed()
+
+    def _hang_pictures(self) -> None:
+        if not self.pictures:
+            self.pictures = True
             self.changed()
 
     async def ask_for_motion(self) -> None:

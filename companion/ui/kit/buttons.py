@@ -113,7 +113,9 @@ def brass_gradient(theme: Theme) -> ft.LinearGradient | None:
     )
 
 
-def _mark(theme: Theme, icon: str, size: float, colour: str) -> ft.Control:
+def beside(theme: Theme, icon: str, size: float, colour: str) -> ft.Control:
+    """A mark beside words, grown with them; its empty place while the theme is bare."""
+    size = theme.icon(size)
     return ft.Container(width=size, height=size) if theme.bare else mark(icon, size, colour)
 
 
@@ -124,7 +126,7 @@ def _words(
     if icon is None:
         return words
     return ft.Row(
-        [_mark(theme, icon, theme.icon(size), icon_colour or colour), ft.Container(content=words)],
+        [beside(theme, icon, size, icon_colour or colour), ft.Container(content=words)],
         alignment=ft.MainAxisAlignment.CENTER,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
         spacing=10,
@@ -248,7 +250,7 @@ def icon_button(
 ) -> ft.Control:
     return tappable(
         theme,
-        _mark(theme, icon, theme.icon(size), colour or theme.c.on_table),
+        beside(theme, icon, size, colour or theme.c.on_table),
         label,
         press,
         width=TARGET,
