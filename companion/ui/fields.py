@@ -8,6 +8,7 @@ from typing import Any
 
 import flet as ft
 
+from companion.ui.guard import screen as component
 from companion.ui.kit.theme import BODY, SMALL, Theme
 from companion.ui.kit.type import say, style
 
@@ -57,36 +58,61 @@ def field(
 ) -> ft.Control:
     """``value`` is held by the caller and comes back through ``change`` at every key. ``most``: the longest text."""
     c = theme.c
-    box = ft.TextField(
-        label=label,
-        value=value,
-        on_change=lambda e: change(e.control.value or ""),
-        on_submit=(lambda _e: submit()) if submit else None,
-        max_length=most,
-        counter="" if most else None,
-        autofocus=focus,
-        multiline=lines > 1,
-        align_label_with_hint=lines > 1,
-        min_lines=lines if lines > 1 else None,
-        max_lines=lines,
-        keyboard_type=ft.KeyboardType.NUMBER if number else ft.KeyboardType.TEXT,
-        capitalization=capitals,
-        text_style=style(theme, BODY, c.ink, size=17 if lines == 1 else 13),
-        label_style=style(theme, SMALL, c.soft, size=14),
-        border_color=c.danger if wrong else c.outline,
-        focused_border_color=c.danger if wrong else c.accent,
-        border_width=1.5,
-        focused_border_width=3,
-        border_radius=12,
-        filled=True,
-        fill_color=c.raised,
-        cursor_color=c.accent,
-        content_padding=ft.Padding.symmetric(horizontal=14, vertical=14),
-    )
-    rows: list[ft.Control] = [box]
+
+    def edge(colour: str, width: float) -> ft.OutlineInputBorder:
+        return ft.OutlineInputBorder(side=ft.BorderSide(width, colour), border_radius=12)
+
+    def box(shown: str, typed: Callable[[str], Any]) -> ft.TextField:
+        return ft.TextField(
+            label=label,
+            value=shown,
+            on_change=lambda e: typed(e.data or ""),
+            on_submit=(lambda _e: submit()) if submit else None,
+            max_length=most,
+            counter="" if most else None,
+            autofocus=focus,
+            multiline=lines > 1,
+            align_label_with_hint=lines > 1,
+            min_lines=lines if lines > 1 else None,
+            max_lines=lines,
+            keyboard_type=ft.KeyboardType.NUMBER if number else ft.KeyboardType.TEXT,
+            capitalization=capitals,
+            text_style=style(theme, BODY, c.ink, size=17 if lines == 1 else 13),
+            label_style=style(theme, SMALL, c.soft, size=14),
+            border={
+                ft.ControlState.DEFAULT: edge(c.danger if wrong else c.outline, 1.5),
+                ft.ControlState.FOCUSED: edge(c.danger if wrong else c.accent, 3),
+            },
+            filled=True,
+            fill_color=c.raised,
+            cursor_color=c.accent,
+            content_padding=ft.Padding.symmetric(horizontal=14, vertical=14),
+        )
+
+    rows: list[ft.Control] = [Entry(value, change, box)]
     if wrong:
         ink = c.on_table if on_table else c.danger
         rows.append(ft.Semantics(content=say(theme, wrong, BODY, ink, size=14), live_region=True))
     return ft.Column(
         rows, spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, expand=expand, key=key
     )
+
+
+@component
+def Entry(
+    value: str, change: Callable[[str], Any], draw: Callable[[str, Callable[[str], Any]], ft.TextField]
+) -> ft.TextField:
+    """The box of a field. Flet puts a key into the box first and calls its handler later: a screen that is redrawn in
+    between, since somebody else has moved, must not put back the text from before. So the box keeps its own text until
+    the caller's ``value`` is another than the one it was told last."""
+    before: ft.MutableRef[ft.TextField | None] = ft.use_ref(None)
+    told = ft.use_ref(value)
+
+    def typed(text: str) -> None:
+        told.current = text
+        change(text)
+
+    kept = before.current is not None and value == told.current
+    box = draw(before.current.value if kept else value, typed)
+    before.current, told.current = box, value
+    return box

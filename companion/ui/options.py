@@ -70,7 +70,7 @@ def switch_row(
         label_text_style=ft.TextStyle(size=0.01, color=ft.Colors.TRANSPARENT),
         width=60,
         disabled=put is None,
-        on_change=(lambda e: put(bool(e.control.value))) if put else None,
+        on_change=(lambda e: put(bool(e.data))) if put else None,
         active_color=theme.c.on_accent,
         active_track_color=theme.c.accent_fill,
         inactive_track_color=theme.c.sunk,

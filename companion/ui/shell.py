@@ -420,7 +420,8 @@ class Shell:
                 return
             self.refused(outcome)
 
-        self.page.run_task(guarded)
+        if self.page.session.connection is not None:  # else the window has been closed
+            self.page.run_task(guarded)
 
     def refused(self, outcome: Outcome | Any) -> bool:
         """Tells the person the reason when ``outcome`` is a refusal; whether it was one."""

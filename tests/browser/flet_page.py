@@ -173,14 +173,30 @@ class FletPage:
         return self.frames()
 
     def fill(self, label: str, value: str, submit: bool = False) -> FletPage:
-        """Replaces the text of the field with that label. Flutter loses a text that comes before it has the focus."""
+        """Replaces the text of the field with that label."""
         field = self.field(label)
-        field.focus()
-        self.frames(6)
+        self._caret(field)
         field.fill(value)
         if submit:
             field.press("Enter")
         return self.frames()
+
+    def type(self, label: str, text: str, delay: float = 30) -> FletPage:
+        """Types at the end of the field with that label, ``delay`` milliseconds a key, as fingers do."""
+        self._caret(self.field(label))
+        self.page.keyboard.press("End")
+        self.page.keyboard.type(text, delay=delay)
+        return self.frames()
+
+    def _caret(self, field: Locator) -> None:
+        """Waits until the field has the focus and keeps it: Flutter loses a text that comes before that, and takes
+        the focus away from what is new on the screen."""
+        for _ in range(50):
+            field.focus()
+            self.frames(6)
+            if field.evaluate("node => node === document.activeElement"):
+                return
+        raise AssertionError(f"A field does not keep the focus in:\n{self.text()}")
 
     def scroll_to(self, node: Locator, over: Locator | None = None, step: float = 150, tries: int = 80) -> Locator:
         """Turns the wheel over ``over`` (else over the page's right edge) until the node is well inside the screen.
