@@ -81,6 +81,7 @@ class Shell:
         """The line whose undo the history asks about when it opens."""
         self.locked = 0
         """How often the app was put out of sight: private figures are hidden after that."""
+        self._keeping = asyncio.Lock()
         self._panel = ""
         self._openings = 0
         self._getting: asyncio.Future[Session] | None = None
@@ -276,8 +277,9 @@ class Shell:
 
     async def keep(self, game: str, name: str, value: Any) -> None:
         """An option that describes the box is there again at the next table."""
-        self.boxes = with_option(read_boxes(await self.store.get("boxes")), game, name, value)
-        await self.store.set("boxes", write_boxes(self.boxes))
+        async with self._keeping:
+            self.boxes = with_option(read_boxes(await self.store.get("boxes")), game, name, value)
+            await self.store.set("boxes", write_boxes(self.boxes))
 
     async def join(self, link: str) -> None:
         self.route = Route("join", invited=True)

@@ -3,9 +3,9 @@
 import pytest
 
 from companion.ui.join import read_code
-from companion.ui.lobby import move, settle_order
 from companion.ui.local import names_problem
 from companion.ui.routes import parse_hub_link, parse_link
+from companion.ui.seating import move, settle_order
 
 LINK = "http://192.168.1.20:8550/#/join/AAAAAAAAAAAAAAAAAAAAAA/BBBBBBBBBBBBBBBBBBBBBB/CCCCCCCCCCCCCCCCCCCCCC"
 
