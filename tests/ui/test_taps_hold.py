@@ -185,3 +185,28 @@ def test_tap_meant_for_the_last_question_does_not_answer_the_next() -> None:
     before, after, recorded = asyncio.run(scene())
     assert before != after
     assert recorded == 0
+
+
+def test_price_that_fingers_have_gone_beyond_is_not_sealed() -> None:
+    """Ann types 15 and taps the button faster than her screen says more than 10: she is not held to 10."""
+
+    async def scene() -> tuple[int, set[str], int]:
+        table = await sealing()
+        screen = Screen(table, "Ann", PHONE)
+        for figure in "10":
+            await screen.tap(figure)
+        keys = {name: button._i for name, button in (await screen.buttons()).items()}
+        before = table.table.head.seq
+        for faster in ("Erase the last figure", "5", "Seal 10"):
+            await screen.session.dispatch_event(keys[faster], "click", None)
+        after = await screen.buttons()
+        sealed = table.table.head.seq - before
+        await screen.tap("Seal 15")
+        await settled()
+        screen.close()
+        return sealed, set(after), table.table.head.seq - before
+
+    sealed, offered, recorded = asyncio.run(scene())
+    assert sealed == 0
+    assert "Seal 15" in offered and "Seal 10" not in offered
+    assert recorded == 1

@@ -50,7 +50,7 @@ def draw_dock(desk: Desk, move: Move) -> ft.Control:
         if len(cards) + 1 >= wanted.count:
             desk.play(move, cards=[*cards, card])
         else:
-            desk.edit(lambda m: replace(m, cards=(*told(desk, m, move), card), suit=None, shape=None))
+            desk.edit(lambda m: replace(m, cards=_with(told(desk, m, move), card), suit=None, shape=None))
 
     def bux() -> None:
         desk.play(move, cards=[*cards, BUX])
@@ -91,6 +91,11 @@ def draw_dock(desk: Desk, move: Move) -> ft.Control:
     )
     places = _places(desk, tuple(before), cards, len(before) + wanted.count, drop)
     return stack([head(desk, text, out), places, keys], gap=4)
+
+
+def _with(cards: Cards, card: str) -> Cards:
+    """A second tap on the same key, faster than the screen, tells no second card."""
+    return cards if card in cards else (*cards, card)
 
 
 def _places(desk: Desk, before: Any, cards: Cards, total: int, drop: Callable[[str], None]) -> ft.Control:

@@ -17,6 +17,7 @@ from companion.device.session import Session
 from companion.games.game import Move, Prompt
 from companion.table.model import Table
 from companion.table.refusal import Refusal
+from companion.ui.fields import use_typed
 from companion.ui.kit.theme import Theme
 
 TOLD_FOR = 6.0
@@ -209,7 +210,8 @@ def use_desk(
     device with several seats shows while nobody on it has to decide.
     """
     _, set_tick = ft.use_state(0)
-    mode, set_mode = ft.use_state(blank)
+    place = use_typed(blank)
+    mode, set_mode, drawn = place.value, place.put, place.now
     panel, set_panel = ft.use_state(Panel(ways.panel) if ways.panel else None)
     opened, set_opened = ft.use_state("")
     hidden, set_hidden = ft.use_state(False)
@@ -288,8 +290,9 @@ def use_desk(
             set_told(None)
 
     def run(outcome: Any, *, quiet: bool = False) -> None:
-        """One thing at a time: a second tap on the same button is not a second move."""
-        if flying.current:
+        """One thing at a time: a second tap on the same button is not a second move. Nor is one on a button that says
+        what fingers have changed since (“Seal 2” when a 5 was typed after the 2): the next drawing says it right."""
+        if flying.current or place.now != drawn:
             outcome.close()
             return
         flying.current = True

@@ -10,6 +10,7 @@ import flet as ft
 from companion.games.game import Move
 from companion.games.schemers.events import MOST_DOLLARS
 from companion.games.schemers.view import CountView
+from companion.ui.fields import use_typed
 from companion.ui.kit.buttons import Press, brass, outline, tappable, text_button
 from companion.ui.kit.dock import answers
 from companion.ui.kit.keypad import Edit, keypad
@@ -43,26 +44,26 @@ def CountPanel(desk: Desk, count: CountView, move: Move) -> ft.Control:
     first = next((k for k in every if cards[k]), every[0])
     more, set_more = ft.use_state(not any(cards[k] for k in every))
     kind, set_kind = ft.use_state(first)
-    empty: Tapped = {k: () for k in every}
-    tapped, set_tapped = ft.use_state(empty)
-    typed: int | None
-    typed, set_typed = ft.use_state(None)  # type: ignore[assignment]
+    piles, figures = use_typed({k: () for k in every}), use_typed(None)
+    tapped: Tapped = piles.value
+    typed: int | None = figures.value
 
     def add(amount: int) -> None:
-        set_tapped(lambda old: {**old, kind: (*old[kind], amount)})
-        set_typed(lambda _old: None)
+        piles.put(lambda old: {**old, kind: (*old[kind], amount)})
+        figures.put(None)
 
     def drop(place: int) -> None:
-        set_tapped(lambda old: {**old, kind: (*old[kind][:place], *old[kind][place + 1 :])})
+        piles.put(lambda old: {**old, kind: (*old[kind][:place], *old[kind][place + 1 :])})
+
+    def add_typed() -> None:
+        if figures.now:
+            add(figures.now)
 
     def choose(other: str) -> None:
-        if typed:
-            add(typed)
+        add_typed()
         set_kind(other)
 
-    def edit(change: Edit) -> None:
-        set_typed(lambda old: change(old))
-
+    edit: Callable[[Edit], None] = figures.put
     sums = {k: sum(tapped[k]) + ((typed or 0) if k == kind else 0) for k in every}
     kinds = [k for k in every if more or cards[k] or sums[k]]
     total = sum(sums.values())
@@ -70,6 +71,8 @@ def CountPanel(desk: Desk, count: CountView, move: Move) -> ft.Control:
     secret = len(count.seats) == 1 and seals(desk, seat)
 
     def record() -> None:
+        if (piles.now, figures.now) != (tapped, typed):
+            return  # fingers are ahead of the sum that the button says
         if secret:
             desk.run(desk.session.seal(seat, [sums.get(k, 0) for k in KINDS], move.step), quiet=True)
         else:
@@ -95,7 +98,7 @@ def CountPanel(desk: Desk, count: CountView, move: Move) -> ft.Control:
     parts.append(ft.Row(entry, spacing=8))
     parts.append(keypad(theme, edit, most=MOST_DOLLARS, height=44 if theme.height < 900 else 50))
     if typed:
-        parts.append(outline(theme, t("schemers_count.panel.add", n=money(typed)), partial(add, typed), height=48))
+        parts.append(outline(theme, t("schemers_count.panel.add", n=money(typed)), add_typed, height=48))
     elif not quick:
         parts.append(say(theme, t("schemers_count.panel.hint"), SMALL, c.soft))
     key = "seal" if secret else "record" if total else "nothing"
