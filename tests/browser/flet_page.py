@@ -181,13 +181,6 @@ class FletPage:
             field.press("Enter")
         return self.frames()
 
-    def type(self, label: str, text: str, delay: float = 30) -> FletPage:
-        """Types at the end of the field with that label, ``delay`` milliseconds a key, as fingers do."""
-        self._caret(self.field(label))
-        self.page.keyboard.press("End")
-        self.page.keyboard.type(text, delay=delay)
-        return self.frames()
-
     def _caret(self, field: Locator) -> None:
         """Waits until the field has the focus and keeps it: Flutter loses a text that comes before that, and takes
         the focus away from what is new on the screen."""

@@ -19,7 +19,7 @@ from companion.ui.kit.theme import Theme
 from companion.ui.options import switch_row
 from tests.ui.test_taps_hold import Line, settled
 
-DARK = Theme()
+THEME = Theme()
 
 
 @ft.component
@@ -54,8 +54,8 @@ class Sheet:
         return ft.Column(
             [
                 ft.Text(f"{moves} moves"),
-                field(DARK, "Name", name.value, change),
-                switch_row(DARK, "Sound", ft.Text(""), False, self.switched.append),
+                field(THEME, "Name", name.value, change),
+                switch_row(THEME, "Sound", ft.Text(""), False, self.switched.append),
             ]
         )
 
